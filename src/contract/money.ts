@@ -33,6 +33,18 @@ const charge = z.object({
   /** As it was signed, before something else was agreed; null where nothing was, and for what was not signed. */
   signed: z.number().nullable(),
   amount: z.number(),
+  /** Of how much it is, in words: `6 h 15 min`, `4`; absent where it is one piece of work. */
+  quantities: z
+    .object({
+      /** `$165.00 an hour` */
+      rate: z.string().nullable(),
+      signed: z.string().nullable(),
+      agreed: z.string().nullable(),
+      actual: z.string().nullable(),
+      /** `45 min more` */
+      difference: z.string().nullable(),
+    })
+    .optional(),
 })
 
 const entry = z.object({

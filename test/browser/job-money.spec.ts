@@ -77,7 +77,9 @@ test('the bill of a move that was changed by phone stands beside what was signed
 
   await openWhole(page, `/jobs/${id}?tab=money`)
   const bill = page.getByRole('region', { name: 'Estimate and actual' })
-  await expect(bill.getByRole('row', { name: 'Wardrobe box $72.00 $108.00 $108.00 –' })).toBeVisible()
+  const boxes = 'Wardrobe box $18.00 each $72.00 4 $108.00 6 $108.00 6 –'
+  await expect(bill.getByRole('row', { name: boxes })).toBeVisible()
+  await expect(bill.getByRole('row', { name: /an hour, .* more/ })).toContainText('30 h')
   await expect(bill.getByRole('columnheader', { name: /^By phone/ })).toBeVisible()
   await expect(bill).toContainText('is above the maximum and not charged.')
   await expect(bill.getByRole('listitem').filter({ hasText: 'Total charges' })).toContainText('$1,100.00')

@@ -1,3 +1,4 @@
+import type { OfferedLine } from '../agreements/offer-document.ts'
 import { hoursByClock } from '../estimate/clock-terms.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import type { IncomeKind } from '../journal/accounts.ts'
@@ -5,6 +6,8 @@ import { formatCents } from '../money.ts'
 import { effectOf } from '../papers/change-order.ts'
 import type { PaperFacts } from '../papers/paper-facts.ts'
 import { pricedWithChanges, priceWithChanges } from '../papers/price-with-changes.ts'
+import type { LineUnit } from '../quotes/line-units.ts'
+import { quantityWords } from '../quotes/line-words.ts'
 import { priceQuote, type QuotePrice } from '../quotes/quote-price.ts'
 import type { Agreed, ChargeClass } from './settle.ts'
 
@@ -37,12 +40,27 @@ export type WorkCharge = {
   readonly cents: number
   /** What its income is; absent of sales tax and of what the office entered. */
   readonly income?: IncomeKind
+  /** Of how much it is; absent where it is one piece of work. */
+  readonly quantities?: Quantities
+  /** Whether the hours that are charged are those that its document names, with no minimum on them. */
+  readonly hoursAreOffered?: boolean
   /** The row of the ledger that charges it. */
   readonly entry?: number | undefined
   /** So much of it is taxed. */
   readonly taxedCents?: number
   /** Of all of it, as it was entered and not by what was agreed; a charge of sales tax of its own stands beside it. */
   readonly ownTax?: OwnTax
+}
+
+/** Of how much a charge is and at what rate, each in words; null where it is not known or does not apply. */
+export type Quantities = {
+  /** `$165.00 an hour` */
+  readonly rate: string | null
+  readonly signed: string | null
+  readonly agreed: string | null
+  readonly actual: string | null
+  /** `45 min more` */
+  readonly difference: string | null
 }
 
 /** Sales tax by a rate and place that were dated with what it is of: no later change recomputes it. */
@@ -100,6 +118,7 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
         hours === null || !clock
           ? ''
           : `${hoursAndMinutes(hours * 60)} charged, ${hoursAndMinutes(clock.agreedHours * 60)} agreed, ${formatCents(clock.centsPerHour)} an hour`,
+      ...hoursOf(facts, hours),
       estimatedCents: agreedMove,
       cents: done.moveCents ?? 0,
       income: 'moving',
@@ -115,6 +134,7 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
           label: labels[index]?.label ?? '',
           detail: isChange ? `Change order ${numbers[index - own]}` : '',
           line: agreement?.offer.lines[index]?.id,
+          ...quantityOf(labels[index], isChange),
           estimatedCents: isChange ? null : amountCents,
           cents: amountCents,
           ...{ income: INCOME_OF[labels[index]?.kind ?? 'service'], taxedCents },
@@ -125,6 +145,52 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
     ...taxes(facts, done, { moveCents, estimatedCents: estimated.taxCents }),
   ]
   return charges.filter(({ cents, estimatedCents }) => cents !== 0 || (estimatedCents ?? 0) !== 0)
+}
+
+type HowMuch = Pick<WorkCharge, 'quantities' | 'hoursAreOffered'>
+
+/** The hours of a move that is priced by them. */
+function hoursOf({ agreement, clock }: Priced, hours: number | null): HowMuch {
+  if (!clock || pricedHours(agreement) === null) return {}
+  const agreed = clock.agreedHours
+  const actual = hours ?? agreed
+  const minutes = Math.round((actual - agreed) * 60)
+  const more = `${hoursAndMinutes(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'}`
+  return {
+    quantities: {
+      ...{ rate: `${formatCents(clock.centsPerHour)} an hour`, signed: null },
+      ...{ agreed: hoursInWords(agreed), actual: hoursInWords(actual) },
+      difference: minutes === 0 ? null : more,
+    },
+    hoursAreOffered: pricedHours(agreement) === agreed,
+  }
+}
+
+const hoursInWords = (hours: number): string => hoursAndMinutes(Math.round(hours * 60))
+
+/** The hours that an offer names; null where a price is fixed. */
+const pricedHours = (agreement: PaperFacts['agreement']): number | null =>
+  agreement?.offer.estimate && agreement.offer.fixedCents === null ? agreement.offer.move.hours : null
+
+type Counted = Pick<OfferedLine, 'quantity' | 'unit' | 'unitCents'> & { readonly percent?: number | null }
+
+/** Of how much a line is; one piece of work and a share of the price are what they cost. */
+function quantityOf(line: Counted | undefined, isChange: boolean): HowMuch {
+  const actual = line && (line.percent ?? null) === null ? quantityWords(line) : null
+  if (!line || actual === null) return {}
+  const rate = line.unitCents === null ? null : `${formatCents(line.unitCents)} ${EACH[line.unit]}`.trimEnd()
+  return { quantities: { rate, signed: null, agreed: isChange ? null : actual, actual, difference: null } }
+}
+
+const EACH: Readonly<Record<LineUnit, string>> = {
+  hour: 'an hour',
+  'quarter hour': 'a quarter hour',
+  piece: 'each',
+  'cubic foot': 'a cubic foot',
+  day: 'a day',
+  month: 'a month',
+  flat: 'each',
+  'at cost': '',
 }
 
 /** A charge beside what was signed for it; null for what the signature does not name. */
@@ -149,12 +215,30 @@ export function besideSigned(
     return line === undefined || found[index] || at < 0 ? undefined : gone.splice(at, 1)[0]
   })
   return [
-    ...charges.map((charge, index) => ({
+    ...charges.map((charge, index) => {
+      const was = found[index] ?? again[index]
+      return { ...charge, ...signedQuantity(charge, was, signed), signedCents: was?.cents ?? null }
+    }),
+    ...gone.map((charge) => ({
       ...charge,
-      signedCents: (found[index] ?? again[index])?.cents ?? null,
+      ...(charge.quantities && {
+        quantities: { ...charge.quantities, signed: charge.quantities.agreed, agreed: null, actual: null },
+      }),
+      ...{ estimatedCents: null, signedCents: charge.cents, cents: 0 },
     })),
-    ...gone.map((charge) => ({ ...charge, estimatedCents: null, signedCents: charge.cents, cents: 0 })),
   ]
+}
+
+/** Of how much a charge was as it was signed; its rate is today's. */
+function signedQuantity(
+  { quantities, hoursAreOffered }: WorkCharge,
+  was: WorkCharge | undefined,
+  signed: PaperFacts['agreement'],
+): HowMuch {
+  if (!quantities) return {}
+  const hours = hoursAreOffered && was?.line === undefined ? pricedHours(signed) : null
+  const words = hours === null ? (was?.quantities?.agreed ?? null) : hoursInWords(hours)
+  return { quantities: { ...quantities, signed: was ? words : null } }
 }
 
 const isSame = (one: WorkCharge, other: WorkCharge): boolean => nameOf(one) === nameOf(other)

@@ -129,6 +129,11 @@ describe('a change of a signed move that is agreed by phone', () => {
     await expectOnSignedTerms(move, 1505)
     await move.agreed({ lines: [PACKING] })
     await expectOnSignedTerms(move, 1765)
+    const packing = (await move.money()).charges.find(({ label }) => label === 'Packing')
+    expect(packing).toMatchObject({
+      ...{ signed: null, estimated: 260, amount: 260 },
+      quantities: { rate: '$65.00 an hour', signed: null, agreed: '4 h', actual: '4 h', difference: null },
+    })
     // The company asks for something else by now.
     await company.call(agreement.put, {
       body: { value: { deposit: NO_DEPOSIT, valuation: { released: true, actual_cash: null, full: [] } } },

@@ -20,16 +20,23 @@ import {
 type Charge = JobMoney['charges'][number]
 type Column = {
   readonly title: string
-  readonly on?: string | undefined
+  readonly on?: string | null | undefined
   readonly of: (charge: Charge) => number | null
+  /** Of how much that is. */
+  readonly many?: 'signed' | 'agreed' | 'actual'
   readonly sum: number
   readonly look?: string
 }
 
-type CardProps = { money: JobMoney; agreement: Job['agreement']; onAdd: (() => void) | null }
+type CardProps = {
+  money: JobMoney
+  agreement: Job['agreement']
+  doneOn: string | null
+  onAdd: (() => void) | null
+}
 
 /** What was agreed, what was done and what is charged of it, charge by charge and as a chart. */
-export function EstimateAndActual({ money, agreement, onAdd }: CardProps) {
+export function EstimateAndActual({ money, agreement, doneOn, onAdd }: CardProps) {
   const isDone = money.stage !== 'before_delivery'
   const sentence = isDone ? billSentence(money) : ''
   return (
@@ -51,13 +58,13 @@ export function EstimateAndActual({ money, agreement, onAdd }: CardProps) {
           <BillChart steps={billSteps(money)} />
         </div>
       )}
-      <ChargesTable money={money} columns={columnsOf(money, agreement)} />
+      <ChargesTable money={money} columns={columnsOf(money, agreement, doneOn)} />
     </Card>
   )
 }
 
 /** What was signed comes first where something else was agreed since; a difference once there is one. */
-function columnsOf(money: JobMoney, agreement: Job['agreement']): Column[] {
+function columnsOf(money: JobMoney, agreement: Job['agreement'], doneOn: string | null): Column[] {
   const { charges, done, stage } = money
   const change = agreement?.changes.at(-1)
   const isChanged = charges.some(({ signed }) => signed !== null)
@@ -70,7 +77,8 @@ function columnsOf(money: JobMoney, agreement: Job['agreement']): Column[] {
     ...(isChanged
       ? [
           {
-            ...{ title: 'Signed', on: agreement?.signed_at, of: signed, sum: sumOf(signed) },
+            ...{ title: 'Signed', on: agreement?.signed_at, of: signed, many: 'signed' as const },
+            sum: sumOf(signed),
             look: cx('text-text-2', wide),
           },
         ]
@@ -78,15 +86,16 @@ function columnsOf(money: JobMoney, agreement: Job['agreement']): Column[] {
     words
       ? {
           ...{ title: words.charAt(0).toUpperCase() + words.slice(1), on: change.at },
-          ...{ of: agreed, sum: agreedSum(money) },
+          ...{ of: agreed, many: 'agreed' as const, sum: agreedSum(money) },
         }
       : {
           ...{ title: agreement ? 'Signed' : 'Estimated', on: agreement?.signed_at },
-          ...{ of: agreed, sum: agreedSum(money), look: 'text-text-2' },
+          ...{ of: agreed, many: 'agreed' as const, sum: agreedSum(money), look: 'text-text-2' },
         },
     {
-      title: stage === 'before_delivery' ? 'Planned' : 'Actual',
+      ...(stage === 'before_delivery' ? { title: 'Planned' } : { title: 'Actual', on: doneOn }),
       of: ({ amount }) => amount,
+      many: 'actual',
       sum: done,
       look: 'bg-accent-soft',
     },
@@ -119,10 +128,15 @@ function ChargesTable({ money, columns }: { money: JobMoney; columns: readonly C
           <tr key={index} className="border-b border-border">
             <th scope="row" className={cx(CELL, 'font-normal break-words')}>
               {charge.label}
-              {charge.detail && <span className="block text-caption text-text-2">{charge.detail}</span>}
+              <Detail charge={charge} />
             </th>
             {columns.map((column) => (
-              <Amount key={column.title} column={column} amount={column.of(charge)} />
+              <Amount
+                key={column.title}
+                column={column}
+                amount={column.of(charge)}
+                many={column.many && charge.quantities?.[column.many]}
+              />
             ))}
           </tr>
         ))}
@@ -146,9 +160,33 @@ function ChargesTable({ money, columns }: { money: JobMoney; columns: readonly C
   )
 }
 
-function Amount({ column: { title, look }, amount }: { column: Column; amount: number | null }) {
+/** What a charge is reckoned by: hours stand below their amounts. */
+function Detail({ charge: { origin, detail, quantities } }: { charge: Charge }) {
+  const words = [origin === 'clock' && quantities ? '' : detail, quantities?.rate].filter(Boolean).join(', ')
+  if (!words && !quantities?.difference) return null
+  return (
+    <span className="block text-caption text-text-2">
+      {words}
+      {quantities?.difference && (
+        <span className="font-medium text-warning">
+          {words && ', '}
+          {quantities.difference}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type AmountProps = { column: Column; amount: number | null; many?: string | null | undefined }
+
+function Amount({ column: { title, look }, amount, many }: AmountProps) {
   if (title === 'Difference') return <DifferenceCell amount={amount ?? 0} look={look} />
-  return <td className={cx(CELL, look)}>{amount === null ? '–' : formatMoney(amount)}</td>
+  return (
+    <td className={cx(CELL, look)}>
+      {amount === null ? '–' : formatMoney(amount)}
+      {many && <span className="block text-caption text-text-2">{many}</span>}
+    </td>
+  )
 }
 
 const DifferenceCell = ({ amount, look }: { amount: number; look: string | undefined }) => (

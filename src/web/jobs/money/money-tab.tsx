@@ -63,6 +63,7 @@ export function MoneyTab({ job }: { job: Job }) {
           <EstimateAndActual
             money={money}
             agreement={job.agreement}
+            doneOn={job.completed_date}
             onAdd={may('money.take') ? () => ask({ to: 'charge' }) : null}
           />
           <Payments
@@ -160,6 +161,7 @@ function MoneyStrip({ money, agreement }: { money: JobMoney; agreement: Job['agr
   const changed = agreement?.changes.at(-1)
   const signedMaximum = agreement?.signed_maximum ?? null
   const isOtherMaximum = signedMaximum !== null && money.maximum !== null && signedMaximum !== money.maximum
+  const hours = money.charges.find(({ origin }) => origin === 'clock')?.quantities?.actual
   const tips = money.tips > 0 && `${formatMoney(money.tips)} in tips beside it`
   const figures = [
     {
@@ -167,7 +169,7 @@ function MoneyStrip({ money, agreement }: { money: JobMoney; agreement: Job['agr
       amount: money.agreed,
       detail: changed ? `Changed ${AGREED_BY_WORDS[changed.how]} ${mediumDate(changed.at)}` : '',
     },
-    { label: doneLabel(money), amount: money.done, detail: '' },
+    { label: doneLabel(money), amount: money.done, detail: hours ? `${hours} charged` : '' },
     {
       label: 'Maximum',
       amount: money.maximum,
