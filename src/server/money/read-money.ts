@@ -21,7 +21,7 @@ import { signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentOn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
 import { bookedAgainAs, duesOfJob, listEntries, type StoredEntry } from './queries.ts'
 import { type JobTax, placeOfJob, taxOfJob } from './sales-tax.ts'
@@ -357,7 +357,7 @@ function entryToApi({ timeZone }: OrgScope, entry: StoredEntry, books: Books): L
     tip: dollarsOf(entry.tipCents),
     ...(kind === 'charge' && { tax: dollarsOf(entry.taxCents) }),
     ...(kind === 'credit' && { lowers_tax: entry.lowersTax ?? books.salesTax.onMove }),
-    at: momentIn(timeZone, entry.at),
+    at: momentOn(timeZone, entry.at, entry.day),
     left: bringsMoney(kind) ? dollarsOf(leftOf(entry, books.entries)) : null,
     movable: bringsMoney(kind) ? dollarsOf(movableOf(entry, books.entries)) : null,
     moved: moved && { job_id: moved.jobId, job_number: moved.jobNumber },

@@ -8,7 +8,7 @@ import type { WholeJob } from '../jobs/job-rows.ts'
 import { noteMail } from '../mail-layout/note-mail.tsx'
 import type { OrgScope } from '../org-scope.ts'
 import type { Organization } from '../organization/queries.ts'
-import { momentIn } from '../time/wall-clock.ts'
+import { momentOn } from '../time/wall-clock.ts'
 import type { StoredEntry } from './queries.ts'
 
 type Paid = {
@@ -29,7 +29,7 @@ export async function receiptMail(
   const paragraphs = [
     greetingOf(job.customerName),
     `${company.companyName} has received your payment for job ${job.jobNumber}.`,
-    `Receipt ${number}, ${mediumMoment(momentIn(timeZone, payment.at))}.`,
+    `Receipt ${number}, ${mediumMoment(momentOn(timeZone, payment.at, payment.day))}.`,
     `Paid by: ${job.customerName}.`,
     amountCents > 0 && `${PAYMENT_PURPOSE_NAMES[purpose ?? 'balance']}, ${how}: ${formatCents(amountCents)}.`,
     tipCents > 0 && `Tip for the crew, ${how}: ${formatCents(tipCents)}.`,

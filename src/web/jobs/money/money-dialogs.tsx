@@ -181,7 +181,8 @@ export function MoveDialog({
             })),
             {
               start: others[0]?.id ?? null,
-              ...(data && data.jobs.total > data.jobs.rows.length && { hint: 'The newest jobs of this customer' }),
+              ...(data &&
+                data.jobs.total > data.jobs.rows.length && { hint: 'The newest jobs of this customer' }),
               ...(others.length === 0 && { none: 'No other job of this customer' }),
               missing: 'Choose a job of this customer',
             },
