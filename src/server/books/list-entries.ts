@@ -41,11 +41,14 @@ export async function sumEntries(scope: OrgScope, which: SQL) {
   const { rows } = await scope.db.execute<{ total: number; debits: number; credits: number }>(sql`
     select count(*)::float8 as total, coalesce(sum(debits), 0)::float8 as debits,
       coalesce(sum(credits), 0)::float8 as credits
-    from (select (select sum(greatest(cents, 0)) from postings
-        where postings.organization_id = entry.organization_id and postings.entry_id = entry.id) as debits,
-      (select sum(greatest(-cents, 0)) from postings
-        where postings.organization_id = entry.organization_id and postings.entry_id = entry.id) as credits
-      ${entriesWhere(scope, which)}) as sums`)
+    from (select sum(debits) as debits, sum(credits) as credits
+      from (select entry.id, sum(greatest(cents, 0)) as debits, sum(greatest(-cents, 0)) as credits,
+          sum(cents) as cents
+        from journal_entries as entry join postings as own
+          on own.organization_id = entry.organization_id and own.entry_id = entry.id
+        where entry.organization_id = ${scope.organizationId} and ${which}
+        group by entry.id, own.account, own.payer_id) as sides
+      group by id having bool_or(cents <> 0)) as sums`)
   return rows[0] ?? { total: 0, debits: 0, credits: 0 }
 }
 

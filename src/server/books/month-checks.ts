@@ -70,9 +70,11 @@ const notInvoiced = (scope: OrgScope, month: Month) => {
         from journal_entries as entry join postings as owed
           on owed.organization_id = entry.organization_id and owed.entry_id = entry.id
         where entry.organization_id = ${scope.organizationId} and owed.account = '1200'
-          and owed.invoice_id is null and entry.job_id in (select charged.job_id from journal_entries charged
-            where charged.organization_id = ${scope.organizationId} and charged.kind = 'charge'
-              and charged.day between ${from} and ${to})
+          and owed.invoice_id is null and entry.job_id in (select debt.job_id from open_debts as debt
+            where debt.organization_id = ${scope.organizationId} and exists (
+              select from journal_entries charged where charged.organization_id = ${scope.organizationId}
+                and charged.job_id = debt.job_id and charged.kind = 'charge'
+                and charged.day between ${from} and ${to}))
         group by entry.job_id having sum(owed.cents) > 0) as open
       join jobs on jobs.organization_id = ${scope.organizationId} and jobs.id = open.job_id
       order by jobs.id`,
