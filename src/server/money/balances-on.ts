@@ -1,4 +1,5 @@
-import { and, eq, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Account } from '../../domain/journal/accounts.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -39,6 +40,37 @@ export function openPartsOn(scope: OrgScope, day: string | null): OpenParts {
     .as('parts')
   // The same columns, of which some are reckoned.
   return parts as unknown as OpenParts
+}
+
+/** The jobs of which something is open, each since the first day on which a part of it is due: now. */
+function firstPartsNow(scope: OrgScope) {
+  const { jobId: ofJob, dueOn } = openDebts
+  const earlier = alias(openDebts, 'earlier')
+  const isLater = scope.db
+    .select({ jobId: earlier.jobId })
+    .from(earlier)
+    .where(ofCompany(scope, earlier, eq(earlier.jobId, ofJob), lt(earlier.dueOn, dueOn)))
+  return (
+    scope.db
+      .select({ jobId: ofJob, since: sql<string>`${dueOn}`.as('since') })
+      .from(openDebts)
+      // Not grouped: in the order of the index, a page is read to its last row alone.
+      .where(ofCompany(scope, openDebts, notExists(isLater)))
+      .as('first_parts')
+  )
+}
+type FirstParts = ReturnType<typeof firstPartsNow>
+
+/** The same, now or by the journal at the end of a day that has passed. */
+export function firstPartsOn(scope: OrgScope, day: string | null): FirstParts {
+  if (day === null) return firstPartsNow(scope)
+  const parts = openPartsOn(scope, day)
+  const first = scope.db
+    .select({ jobId: parts.jobId, since: sql<string>`min(${parts.dueOn})`.as('since') })
+    .from(parts)
+    .groupBy(parts.jobId)
+    .as('first_parts')
+  return first as unknown as FirstParts
 }
 
 /** What each job came to and what of it was paid and goes back, now. */
