@@ -89,16 +89,17 @@ export type BalancesOn = ReturnType<typeof balancesNow>
 /**
  * The same by the journal at the end of a day that has passed. A deposit that was paid before a move that was still to come
  * was no debt.
+ * @param ids of which jobs; without them of those of which money was held, which may go back
  */
-export function balancesOn(scope: OrgScope, day: string | null): BalancesOn {
+export function balancesOn(scope: OrgScope, day: string | null, ids?: readonly number[]): BalancesOn {
   if (day === null) return balancesNow(scope)
   const until = ofCompany(scope, postings, lte(postings.day, day))
-  const open = scope.db
+  const held = scope.db
     .select({ jobId })
     .from(postings)
-    .where(and(until, inArray(postings.account, ['1200', '2300'])))
+    .where(and(until, eq(postings.account, '2300')))
     .groupBy(jobId)
-    .having(or(ne(OPEN, 0), ne(HELD, 0)))
+    .having(ne(HELD, 0))
   // What was charged and taken back is not: the move was to come again.
   const isCharged = sql`coalesce(sum(${postings.cents}) filter (where ${and(eq(journalEntries.part, 'price'), notInArray(postings.account, MOVED))}), 0) <> 0`
   const wasOver = sql`bool_or(${jobs.overDays} @> ${day}::date)`
@@ -117,7 +118,7 @@ export function balancesOn(scope: OrgScope, day: string | null): BalancesOn {
     .from(journalEntries)
     .innerJoin(postings, and(pointsTo(postings.entryId, journalEntries), until))
     .innerJoin(jobs, and(eq(jobs.organizationId, postings.organizationId), eq(jobs.id, jobId)))
-    .where(ofCompany(scope, journalEntries, inArray(journalEntries.jobId, open)))
+    .where(ofCompany(scope, journalEntries, inArray(journalEntries.jobId, ids ? [...ids] : held)))
     .groupBy(jobId)
     .as('balances')
   return balances as unknown as BalancesOn

@@ -52,7 +52,7 @@ export async function listReceivables(
     .orderBy(asc(first.since), asc(first.jobId))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  const rows = await debtsOf(scope, { parts, balances, asOf }, shown)
+  const rows = await debtsOf(scope, { parts, asOf, day }, shown)
   const refunds = await scope.db
     .select({
       ...{ refundCents: balances.refundCents, refundBy: balances.refundBy },
@@ -79,17 +79,14 @@ export async function listReceivables(
   }
 }
 
-type AsOf = { parts: OpenParts; balances: BalancesOn; asOf: string }
+type AsOf = { parts: OpenParts; asOf: string; day: string | null }
 
 /** What some jobs owe, by how long something of it is due. */
-async function debtsOf(
-  scope: OrgScope,
-  { parts, balances, asOf }: AsOf,
-  shown: readonly { jobId: number }[],
-) {
+async function debtsOf(scope: OrgScope, { parts, asOf, day }: AsOf, shown: readonly { jobId: number }[]) {
   if (shown.length === 0) return []
   const ids = shown.map(({ jobId }) => jobId)
   const debts = debtsIn(scope, { parts, asOf, ids })
+  const balances = balancesOn(scope, day, ids)
   return scope.db
     .select({
       ...{ debt: columnsOf(debts), balance: balanceOf(balances) },
