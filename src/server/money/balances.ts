@@ -97,7 +97,7 @@ export async function storeBalance(scope: OrgScope, job: WholeJob, books: Books)
   const { db, organizationId } = scope
   const jobId = job.id
   await storeSettled(scope, job, books)
-  await keepInvoices(scope, jobId, books.entries)
+  await keepInvoices(scope, job, books.entries)
   const { refused: adjusted, dues } = await postJob(scope, job, books)
   const balance = await balanceOf(scope, job, books)
   await storeDues(scope, jobId, balance === null || balance.openCents === 0 ? [] : dues)

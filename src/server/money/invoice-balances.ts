@@ -4,7 +4,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { tellOfInvoice } from './enter-entry.ts'
-import { invoicesOfJob, type StoredEntry } from './queries.ts'
+import { invoicesOfJob, type OfChain, type StoredEntry } from './queries.ts'
 
 /** What is open of each invoice of a job, by its ledger. */
 export async function balancesOfInvoices(
@@ -18,10 +18,10 @@ export async function balancesOfInvoices(
 /** Keeps what is open of each invoice of a locked job, so that no one has to reckon all jobs to know which are. */
 export async function keepInvoices(
   scope: OrgScope,
-  jobId: number,
+  job: OfChain,
   entries: readonly StoredEntry[],
 ): Promise<void> {
-  const before = await invoicesOfJob(scope, jobId)
+  const before = await invoicesOfJob(scope, job)
   if (before.length === 0) return
   const { invoices: now } = invoiceStates(before, entries)
   for (const [index, { id, openCents, paidCents, writtenOffCents }] of now.entries()) {

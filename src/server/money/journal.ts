@@ -8,7 +8,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobsToPost, journalEntries, journalMonths, postings } from '../storage/tables/journal.ts'
-import { standsWith } from './queries.ts'
+import { type OfChain, standsWith } from './queries.ts'
 
 const monthsKey = ({ organizationId }: OrgScope) => sql`hashtextextended(${`months ${organizationId}`}, 0)`
 
@@ -75,8 +75,8 @@ async function readEntries(scope: OrgScope, which: SQL) {
 }
 
 /** The entries of a job in the order in which they were posted. */
-export async function journalOfJob(scope: OrgScope, jobId: number): Promise<Sourced[]> {
-  return (await readEntries(scope, await standsWith(scope, journalEntries.jobId, jobId))).map(
+export async function journalOfJob(scope: OrgScope, job: OfChain): Promise<Sourced[]> {
+  return (await readEntries(scope, await standsWith(scope, journalEntries.jobId, job))).map(
     ({ entry }) => entry,
   )
 }

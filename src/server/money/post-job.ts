@@ -28,8 +28,8 @@ export async function postJob(
   { isGivenUp = false } = {},
 ): Promise<Posted> {
   if (books.bookedAgainAs !== null) return NOTHING
-  const stored = await journalOfJob(scope, job.id)
-  const invoices = await journalInvoices(scope, job.id)
+  const stored = await journalOfJob(scope, job)
+  const invoices = await journalInvoices(scope, job)
   const isNothing = stored.length === 0 && books.entries.length === 0 && invoices.length === 0
   if (isNothing && !isFinal(job, books)) return NOTHING
   const today = dayIn(scope.timeZone, scope.now)

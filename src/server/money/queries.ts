@@ -42,13 +42,20 @@ const ofLink = ({ organizationId }: OrgScope, table: typeof cardCheckouts | type
  * Whether a row is of a job whose money stands with this one: its own, and those that it books again, in turn. Of a job that
  * was booked again itself no row is.
  */
-export async function standsWith(scope: OrgScope, ofJob: PgColumn | SQL, jobId: number): Promise<SQL> {
-  const ids = await chainOf(scope, jobId)
+export async function standsWith(scope: OrgScope, ofJob: PgColumn | SQL, job: OfChain): Promise<SQL> {
+  const ids = typeof job === 'number' ? await chainOf(scope, job) : await chainKnown(scope, job)
   // The planner knows most of what one number finds.
   return ids.length === 1
     ? sql`${ofJob} = ${ids[0]}`
     : sql`${ofJob} = any(${sql.param(`{${ids.join()}}`)}::bigint[])`
 }
+
+/** A job, or its number alone. */
+export type OfChain = number | Pick<WholeJob, 'id' | 'status' | 'continues'>
+
+/** Most jobs are alone: only one that was cancelled is booked again. */
+const chainKnown = async (scope: OrgScope, { id, status, continues }: Exclude<OfChain, number>) =>
+  status !== 'cancelled' && continues === null ? [id] : await chainOf(scope, id)
 
 async function chainOf({ db, organizationId }: OrgScope, jobId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -90,7 +97,7 @@ export const duesOfJob = (scope: OrgScope, jobId: number): Promise<DuePart[]> =>
     .orderBy(asc(openDebts.dueOn))
 
 /** All that was entered of the money that stands with a job, in that order. */
-export async function listEntries(scope: OrgScope, jobId: number): Promise<StoredEntry[]> {
+export async function listEntries(scope: OrgScope, job: OfChain): Promise<StoredEntry[]> {
   const rows = await scope.db
     .select({
       entry: ledgerEntries,
@@ -101,7 +108,7 @@ export async function listEntries(scope: OrgScope, jobId: number): Promise<Store
     .leftJoin(users, pointsTo(ledgerEntries.userId, users))
     .leftJoin(jobEvents, pointsTo(ledgerEntries.eventId, jobEvents))
     .leftJoin(people, pointsTo(jobEvents.personId, people))
-    .where(ofCompany(scope, ledgerEntries, await standsWith(scope, ledgerEntries.jobId, jobId)))
+    .where(ofCompany(scope, ledgerEntries, await standsWith(scope, ledgerEntries.jobId, job)))
     .orderBy(asc(ledgerEntries.id))
   const moved = rows.filter(({ entry: { kind } }) => kind === 'moved_in' || kind === 'moved_out')
   const moves = await movesOf(
@@ -230,7 +237,7 @@ export async function jobOfPayment(scope: OrgScope, id: number): Promise<number>
 }
 
 /** The invoices that ask for money that stands with a job, the oldest first. */
-export async function invoicesOfJob(scope: OrgScope, jobId: number) {
+export async function invoicesOfJob(scope: OrgScope, job: OfChain) {
   const { id, kind, totalCents, dueOn, throughEntry, voidedAt } = invoices
   const { openCents, paidCents, writtenOffCents } = invoices
   const rows = await scope.db
@@ -239,11 +246,11 @@ export async function invoicesOfJob(scope: OrgScope, jobId: number) {
       ...{ openCents, paidCents, writtenOffCents },
       of: invoices.ofInvoice,
       creditedCents: sql<number>`coalesce((select sum(credit.amount_cents) from ledger_entries credit
-        where credit.organization_id = ${scope.organizationId} and ${await standsWith(scope, sql`credit.job_id`, jobId)}
+        where credit.organization_id = ${scope.organizationId} and ${await standsWith(scope, sql`credit.job_id`, job)}
           and credit.invoice_id = invoices.id and credit.kind = 'credit'), 0)::float8`,
     })
     .from(invoices)
-    .where(ofCompany(scope, invoices, await standsWith(scope, invoices.jobId, jobId)))
+    .where(ofCompany(scope, invoices, await standsWith(scope, invoices.jobId, job)))
     .orderBy(asc(id))
   return rows
     .filter((row) => row.kind !== 'credit_note')
@@ -255,7 +262,7 @@ export async function invoicesOfJob(scope: OrgScope, jobId: number) {
 }
 
 /** The invoices of a job that ask for money as the journal knows them, the oldest first, with what lowers each on paper. */
-export async function journalInvoices(scope: OrgScope, jobId: number): Promise<JobInvoice[]> {
+export async function journalInvoices(scope: OrgScope, job: Exclude<OfChain, number>): Promise<JobInvoice[]> {
   const { id, kind, issuedOn, dueOn, totalCents, openCents, voidedAt, ofInvoice, throughEntry } = invoices
   const rows = await scope.db
     .select({
@@ -266,12 +273,12 @@ export async function journalInvoices(scope: OrgScope, jobId: number): Promise<J
         ),
     })
     .from(invoices)
-    .where(ofCompany(scope, invoices, await standsWith(scope, invoices.jobId, jobId)))
+    .where(ofCompany(scope, invoices, await standsWith(scope, invoices.jobId, job)))
     .orderBy(asc(id))
   return rows
     .filter((row) => row.kind !== 'credit_note')
     .map(({ kind: itsKind, voidedAt: at, throughEntry: through, of: _, ...row }) => ({
-      ...{ ...row, job: jobId, voidOn: at && dayIn(scope.timeZone, at) },
+      ...{ ...row, job: job.id, voidOn: at && dayIn(scope.timeZone, at) },
       ofCharge: itsKind === 'storage' ? through : null,
       notes: rows
         .filter(({ of }) => of === row.id)

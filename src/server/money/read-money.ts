@@ -66,7 +66,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   )
   const log = await readLog(scope, job.id)
   const day = stateOfLog(log, scope.now)
-  const entries = await listEntries(scope, job.id)
+  const entries = await listEntries(scope, job)
   const againAs = await bookedAgainAs(scope, job)
   const tipShares = await listTipShares(
     scope,
