@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, optionalText, plainDate } from './fields.ts'
+import { clock, moment, optionalText, plainDate } from './fields.ts'
 
 /** The longest absence, in days: a year, so that no one is away for good by a typing error. */
 export const LONGEST_ABSENCE_DAYS = 366
@@ -8,12 +8,14 @@ export const absence = z.object({
   id: z.number(),
   /** `YYYY-MM-DD`, the first and the last day, both included. */
   from: z.string(),
+  /** `HH:MM`, from when on the first day; null for all of it. */
+  from_time: z.string().nullable(),
   to: z.string(),
   reason: z.string().nullable(),
 })
 export type Absence = z.output<typeof absence>
 
-/** An open job that lacks someone who is off. */
+/** An open job that lacks someone who is off, or a truck that is out of service. */
 export const jobToReplan = z.object({
   id: z.number(),
   job_number: z.string(),
@@ -23,7 +25,14 @@ export const jobToReplan = z.object({
 export type JobToReplan = z.output<typeof jobToReplan>
 
 export const absenceBody = z
-  .object({ from: plainDate(), to: plainDate(), reason: optionalText(200).default(null) })
+
+  .object({
+    from: plainDate(),
+    /** Without an hour it is the whole day; of one that has begun with a job what is left of it. */
+    from_time: clock.nullish(),
+    to: plainDate(),
+    reason: optionalText(200).default(null),
+  })
   .refine(({ from, to }) => from <= to, {
     error: 'The last day must not be before the first',
     path: ['to'],

@@ -261,7 +261,8 @@ export const trucks = touching(['crews', 'jobs', 'boards'], {
     path: '/trucks/:id/out-of-service',
     params: idParams,
     body: absenceBody,
-    output: absence,
+    /** With the open jobs of those days that were to have it: they are to be planned again. */
+    output: absence.extend({ jobs: z.array(jobToReplan) }),
     example: { ...vacation, reason: 'Brakes' },
   }),
 })

@@ -10,14 +10,16 @@ const job = {
   weightLb: 6000,
 } as const
 const truck = { id: 1, name: 'Truck 1', active: true, capacityCuFt: 1000, capacityLb: 8000 }
+const on = (day: string, until = '17:00') => ({ day, until })
 const off = (personId: number, fromDay: string, toDay = fromDay) => ({
   personId,
   truckId: null,
   fromDay,
+  fromClock: null,
   toDay,
 })
 const DAY = '2026-11-24'
-const means = { crew: { memberIds: [1, 2, 3] }, trucks: [truck], absences: [], onDays: [DAY] }
+const means = { crew: { memberIds: [1, 2, 3] }, trucks: [truck], absences: [], onDays: [on(DAY)] }
 
 // @spec 10.41 A job whose crew is short on one of its days says 'Needs a person' on the board, in the list
 //   and in the worklist
@@ -33,7 +35,7 @@ test.each<[string[], Partial<Parameters<typeof jobNeeds>[0]>, Partial<Parameters
   [['Needs a person'], { crewSize: null }, { absences: [off(2, '2026-11-20', DAY)] }],
   [[], { crewSize: 2 }, { absences: [off(2, DAY)] }],
   [[], {}, { absences: [off(2, '2026-11-25'), off(9, DAY)] }],
-  [['Needs a person'], {}, { absences: [off(2, '2026-11-25')], onDays: [DAY, '2026-11-25'] }],
+  [['Needs a person'], {}, { absences: [off(2, '2026-11-25')], onDays: [on(DAY), on('2026-11-25')] }],
   // It is as large as it always is: a warning at the job says so.
   [[], { crewSize: 4 }, {}],
   [[], { crewSize: 4 }, { crew: { memberIds: [] } }],

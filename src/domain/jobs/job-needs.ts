@@ -1,4 +1,4 @@
-import { isAbsentOn, type Workforce } from '../schedule/crews-on.ts'
+import { isAbsentUntil, type Workforce } from '../schedule/crews-on.ts'
 import { type JobStatus, OPEN_STATUSES } from './job-status.ts'
 
 type Job = {
@@ -23,9 +23,11 @@ type Means = {
     readonly capacityLb: number | null
   }[]
   readonly absences: Workforce['absences']
-  /** `YYYY-MM-DD` each; none while the job has no time. */
-  readonly onDays: readonly string[]
+  /** The job’s days, with the hour until which it takes them, `HH:MM`; none while the job has no time. */
+  readonly onDays: readonly JobDay[]
 }
+
+type JobDay = { readonly day: string; readonly until: string }
 
 const NEEDS_PERSON = 'Needs a person'
 
@@ -42,6 +44,9 @@ export function jobNeeds(job: Job, { crew, trucks, absences, onDays }: Means): s
     truck &&
     ((truck.capacityCuFt ?? Number.POSITIVE_INFINITY) < (job.volumeCuFt ?? 0) ||
       (truck.capacityLb ?? Number.POSITIVE_INFINITY) < (job.weightLb ?? 0))
+  const isOut = (absence: Workforce['absences'][number]) =>
+    absence.truckId === truck?.id && onDays.some(({ day, until }) => isAbsentUntil(day, until, absence))
+  if (truck && absences.some(isOut)) needs.push(`${truck.name} is out of service`)
   if (isTooSmall) needs.push(`${truck.name} is too small`)
   return needs
 }
@@ -51,10 +56,10 @@ function lacksPerson(
   { crewSize }: Job,
   memberIds: readonly number[],
   absences: Workforce['absences'],
-  day: string,
+  { day, until }: JobDay,
 ): boolean {
   const off = memberIds.filter((id) =>
-    absences.some((absence) => absence.personId === id && isAbsentOn(day, absence)),
+    absences.some((absence) => absence.personId === id && isAbsentUntil(day, until, absence)),
   )
   return off.length > 0 && memberIds.length - off.length < (crewSize ?? memberIds.length)
 }

@@ -18,12 +18,25 @@ export type Workforce = {
     readonly personId: number | null
     readonly truckId: number | null
     readonly fromDay: string
+    /** `HH:MM`, from when on the first day; null for all of it. */
+    readonly fromClock: string | null
     readonly toDay: string
   }[]
 }
 
-export const isAbsentOn = (day: string, { fromDay, toDay }: { fromDay: string; toDay: string }): boolean =>
+type Away = Pick<Workforce['absences'][number], 'fromDay' | 'fromClock' | 'toDay'>
+
+/** Whether someone or a truck is away on a day, be it only for the rest of it. */
+export const isAbsentOn = (day: string, { fromDay, toDay }: Omit<Away, 'fromClock'>): boolean =>
   fromDay <= day && day <= toDay
+
+/** Whether they are away from the morning of a day on. */
+export const isAbsentAllOf = (day: string, away: Away): boolean =>
+  isAbsentOn(day, away) && (away.fromClock === null || day > away.fromDay)
+
+/** Whether they are away before something of a day is over. @param until `HH:MM` */
+export const isAbsentUntil = (day: string, until: string, away: Away): boolean =>
+  isAbsentAllOf(day, away) || (isAbsentOn(day, away) && (away.fromClock ?? '') < until)
 
 /** Whether one of a crew's people is off: no one is in two places, so the crew cannot go out as it is. */
 export const isCrewOff = (

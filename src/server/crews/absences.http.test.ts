@@ -45,6 +45,7 @@ test('anyone who is ill is off at once, and their jobs need a person and are lis
   const answer = await takeOff()
   expect(answer).toEqual({
     ...off,
+    from_time: null,
     id: answer.id,
     jobs: [amy, zoe].map(({ id, job_number, customer_name, scheduled_date }) => ({
       id,

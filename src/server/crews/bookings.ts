@@ -1,41 +1,58 @@
-import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { dayAfter, MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
+import { keepBegun, keepWhoWent, type Taken } from '../../domain/schedule/keep-begun.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings, takenIn } from '../storage/tables/bookings.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { dayIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
+import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
 import { isOver, listPeople } from './queries.ts'
 
 /** The exclusion constraint: someone would be in two places at once. */
 const EXCLUSION_VIOLATION = '23P01'
 
-/** What a job or an absence takes: rows of `organization_id`, `resource`, `during`, `job_id` and `absence_id`. */
-type Wanted = { readonly rows: SQL; readonly old: SQL }
+/** What a job or an absence takes. */
+type TakenBy = Taken & { readonly jobId: number | null; readonly absenceId: number | null }
+/** What some jobs or absences are to take, and the rows of what they took. */
+type Wanted = { readonly taken: readonly TakenBy[]; readonly old: SQL }
+
+/** As rows of `organization_id`, `resource`, `during`, `job_id` and `absence_id`. */
+const asRows = ({ organizationId }: OrgScope, taken: readonly TakenBy[]): SQL => sql`
+  select ${organizationId}::bigint as organization_id, t.resource,
+    tstzrange(to_timestamp(t."fromMs" / 1000), to_timestamp(t."toMs" / 1000)) as during,
+    t."jobId" as job_id, t."absenceId" as absence_id
+  from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
+    as t (resource text, "fromMs" float8, "toMs" float8, "jobId" bigint, "absenceId" bigint)`
+
+const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 
 /**
- * A job's crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
- * time take nothing. Anyone who is off then is not taken: the job needs a person.
- * @param complete of them the jobs whose crew has to be there whole
+ * A job’s crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
+ * time take nothing. Anyone who is off then, and a truck that is out of service, is not taken: the job lacks it.
+ * @param complete of them the jobs whose crew and truck have to be there whole
  * @param went of them those that are over: the people who went with them stay
  */
-const takenByJobs = async (
+async function planOf(
   scope: OrgScope,
   ids: readonly number[],
   { complete, went }: { complete: readonly number[]; went: readonly Went[] },
-): Promise<Wanted> => ({
-  rows: sql`
-    select j.organization_id, taken.resource, at.during, j.id as job_id, null::bigint as absence_id
+): Promise<TakenBy[]> {
+  const isThere = (of: SQL) => sql`(${isOneOf(sql`j.id`, complete)} or not exists (
+    select 1 from absences a where a.organization_id = j.organization_id and ${of} and ${daysOff(scope)} && at.during))`
+  const { rows } = await scope.db.execute<TakenBy>(sql`
+    select taken.resource, ${inMs(sql`lower(at.during)`)} as "fromMs", ${inMs(sql`upper(at.during)`)} as "toMs",
+      j.id::float8 as "jobId", null as "absenceId"
     from jsonb_to_recordset(${JSON.stringify(await daysTaken(scope, ids))}::jsonb)
       as day (job_id bigint, starts_at timestamptz, ends_at timestamptz)
     join jobs j on j.organization_id = ${scope.organizationId} and j.id = day.job_id
     cross join lateral (select tstzrange(day.starts_at, day.ends_at) as during) as at
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
-      union all select 'truck:' || j.truck_id where j.truck_id is not null
+      union all select 'truck:' || j.truck_id
+        where j.truck_id is not null and ${isThere(sql`a.truck_id = j.truck_id`)}
       union all select went.resource
         from jsonb_to_recordset(${JSON.stringify(went)}::jsonb) as went ("jobId" bigint, resource text)
         where went."jobId" = j.id and went.resource like 'person:%'
@@ -48,14 +65,64 @@ const takenByJobs = async (
             sql`j.id`,
             went.map(({ jobId }) => jobId),
           )})
-          and (${isOneOf(sql`j.id`, complete)} or not exists (
-            select 1 from absences a
-            where a.organization_id = p.organization_id and a.person_id = p.id
-              and ${daysOff(scope)} && at.during
-          ))
-    ) as taken`,
-  old: ofCompany(scope, bookings, inArray(bookings.jobId, [...ids])) as SQL,
-})
+          and ${isThere(sql`a.person_id = p.id`)}
+    ) as taken`)
+  return rows
+}
+
+/** What these jobs are to take: what is over and what has begun keeps what it took until now. */
+async function takenByJobs(
+  scope: OrgScope,
+  ids: readonly number[],
+  complete: readonly number[],
+): Promise<Wanted> {
+  const went = await whoWent(scope, ids)
+  const wantedOf = Map.groupBy(await planOf(scope, ids, { complete, went }), ({ jobId }) => jobId)
+  const old = ofCompany(scope, bookings, inArray(bookings.jobId, [...ids])) as SQL
+  const before = await scope.db
+    .select({
+      ...{ resource: bookings.resource, jobId: bookings.jobId, absenceId: bookings.absenceId },
+      fromMs: inMs(sql`lower(${bookings.during})`).mapWith(Number),
+      toMs: inMs(sql`upper(${bookings.during})`).mapWith(Number),
+    })
+    .from(bookings)
+    .where(old)
+  const beforeOf = Map.groupBy(before, ({ jobId }) => jobId)
+  const nowMs = scope.now.getTime()
+  const standing = await standingOf(scope, ids)
+  // In the order in which they were asked for: of several clashes the first is told.
+  const inOrder = ids.flatMap((id) => standing.find((job) => job.id === id) ?? [])
+  const taken = inOrder.flatMap(({ id, hasBegun, isOver, isCancelled, homeMs }) => {
+    const [before, wanted] = [beforeOf.get(id) ?? [], wantedOf.get(id) ?? []]
+    const change = { before, wanted, nowMs, freeMs: nowMs + (isCancelled ? homeMs : 0) }
+    const kept = isOver
+      ? keepWhoWent(
+          before,
+          wanted,
+          went.some(({ jobId }) => jobId === id),
+        )
+      : hasBegun
+        ? keepBegun(change)
+        : wanted
+    return kept.map((one) => ({ ...one, jobId: id, absenceId: null }))
+  })
+  return { taken, old }
+}
+
+/** How far jobs have got: someone pressed a step of one, or the office says that it is in progress. */
+async function standingOf(scope: OrgScope, ids: readonly number[]) {
+  const rows = await scope.db
+    .select({
+      ...{ id: jobs.id, status: jobs.status, phase: jobs.movePhase, homeMinutes: jobs.travelAfterMinutes },
+      isOver: isOver(scope).mapWith(Boolean),
+    })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, inArray(jobs.id, [...ids])))
+  return rows.map(({ id, status, phase, homeMinutes, isOver }) => ({
+    ...{ id, isOver, isCancelled: status === 'cancelled', homeMs: homeMinutes * MINUTE_MS },
+    hasBegun: status === 'in_progress' || (phase !== null && phase !== 'booked'),
+  }))
+}
 
 type Went = { readonly jobId: number; readonly resource: string }
 
@@ -108,22 +175,29 @@ async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readon
   })
 }
 
-/** An absence from the first day's midnight to the end of the last. */
+/** An absence from the first day’s midnight, or its hour, to the end of the last. */
 const daysOff = ({ timeZone }: OrgScope) => sql`tstzrange(
-  a.from_day::timestamp at time zone ${timeZone},
+  (a.from_day + coalesce(a.from_clock, '00:00')::time) at time zone ${timeZone},
   (a.to_day + 1)::timestamp at time zone ${timeZone}
 )`
 
-/** A person or a truck from the first day's midnight to the end of the last. */
-const takenByAbsences = async (scope: OrgScope, ids: readonly number[]): Promise<Wanted> => ({
-  rows: sql`
-    select a.organization_id,
-      coalesce('person:' || a.person_id, 'truck:' || a.truck_id) as resource,
-      ${daysOff(scope)} as during, null::bigint as job_id, a.id as absence_id
-    from absences a
-    where a.organization_id = ${scope.organizationId} and ${isOneOf(sql`a.id`, ids)}`,
-  old: ofCompany(scope, bookings, inArray(bookings.absenceId, [...ids])) as SQL,
-})
+/** A person or a truck, as far as it is not with a job by then: what has begun is no matter of days off. */
+async function takenByAbsences(scope: OrgScope, ids: readonly number[]): Promise<Wanted> {
+  const { rows } = await scope.db.execute<TakenBy>(sql`
+    select off.resource, ${inMs(sql`greatest(lower(off.during), off.until)`)} as "fromMs",
+      ${inMs(sql`upper(off.during)`)} as "toMs", null as "jobId", off.id::float8 as "absenceId"
+    from (
+      select a.id, of.resource, ${daysOff(scope)} as during, (
+        select max(upper(b.during)) from bookings b
+        where b.organization_id = a.organization_id and b.resource = of.resource and b.job_id is not null
+          and b.during && ${daysOff(scope)} and lower(b.during) < ${scope.now.toISOString()}) as until
+      from absences a
+      cross join lateral (select coalesce('person:' || a.person_id, 'truck:' || a.truck_id) as resource) as of
+      where a.organization_id = ${scope.organizationId} and ${isOneOf(sql`a.id`, ids)}
+    ) as off
+    where off.until is null or off.until < upper(off.during)`)
+  return { taken: rows, old: ofCompany(scope, bookings, inArray(bookings.absenceId, [...ids])) as SQL }
+}
 
 const isOneOf = (column: SQL, ids: readonly number[]) =>
   ids.length === 0
@@ -154,56 +228,77 @@ export async function rebookJobs(
   complete: readonly number[] = [],
 ): Promise<Clash | null> {
   if (ids.length === 0) return null
-  const went = await whoWent(scope, ids)
-  return rewrite(scope, ids, (inside, some) => takenByJobs(inside, some, { complete, went }))
+  return rewrite(scope, await takenByJobs(scope, ids, complete))
 }
 
-type DaysOfPerson = { readonly personId: number; readonly fromDay: string; readonly toDay: string }
+type Away = { readonly resource: string; readonly startsAt: Date; readonly endsAt: Date }
 
-const during = ({ timeZone }: OrgScope, { fromDay, toDay }: DaysOfPerson) =>
-  sql`tstzrange(${midnightIn(timeZone, fromDay).toISOString()}, ${midnightIn(timeZone, dayAfter(toDay)).toISOString()})`
+/** Someone pressed a step of its job, or the office said that it is in progress or done. */
+const hasBegun = sql`exists (select from ${jobs}
+  where ${jobs.organizationId} = ${bookings.organizationId} and ${jobs.id} = ${bookings.jobId}
+    and (${jobs.status} in ('in_progress', 'completed') or ${jobs.movePhase} <> 'booked'))`
 
-/** Takes one person off the jobs for which they are booked on some days. */
-export async function unbookPerson(scope: OrgScope, days: DaysOfPerson): Promise<void> {
-  const ofPerson = eq(bookings.resource, `person:${days.personId}`)
-  const then = sql`${bookings.during} && ${during(scope, days)}`
-  await scope.db.delete(bookings).where(ofCompany(scope, bookings, isNotNull(bookings.jobId), ofPerson, then))
+const ofJobsDuring = (scope: OrgScope, { resource, ...period }: Away) =>
+  ofCompany(scope, bookings, isNotNull(bookings.jobId), eq(bookings.resource, resource), takenIn(period))
+
+/** Whether someone or a truck is out with a job by now, or was since a moment. */
+export async function isOutSince(scope: OrgScope, resource: string, startsAt: Date): Promise<boolean> {
+  const [row] = await scope.db
+    .select({ jobId: bookings.jobId })
+    .from(bookings)
+    .where(and(ofJobsDuring(scope, { resource, startsAt, endsAt: scope.now }), hasBegun))
+    .limit(1)
+  return row !== undefined
 }
 
-/** Puts one person back on jobs of their crew on some days, as far as they were nowhere else then. */
+/**
+ * Takes someone or a truck off the jobs for which they are booked then. Of a job that has begun stays what is over, and what runs
+ * until they went.
+ * @param went when they went from a job that runs
+ */
+export async function freeFrom(scope: OrgScope, away: Away, went: Date): Promise<void> {
+  const { during } = bookings
+  const then = ofJobsDuring(scope, away)
+  const isPast = sql`${hasBegun} and upper(${during}) <= ${scope.now.toISOString()}`
+  const end = sql`case when ${hasBegun} then ${went.toISOString()}::timestamptz
+    else ${away.startsAt.toISOString()}::timestamptz end`
+  await scope.db.delete(bookings).where(and(then, sql`not (${isPast}) and lower(${during}) >= ${end}`))
+  await scope.db
+    .update(bookings)
+    .set({ during: sql`tstzrange(lower(${during}), least(upper(${during}), ${end}))` as unknown as string })
+    .where(and(then, sql`not (${isPast})`))
+}
+
+/** Puts someone back on jobs of their crew in a period, as far as they were nowhere else then. */
 export async function bookPersonAgain(
   scope: OrgScope,
   ids: readonly number[],
-  days: DaysOfPerson,
+  { resource, startsAt, endsAt }: Away,
 ): Promise<void> {
   if (ids.length === 0) return
-  const { rows } = await takenByJobs(scope, ids, { complete: [], went: [] })
+  const taken = (await planOf(scope, ids, { complete: [], went: [] })).filter(
+    (one) => one.resource === resource && one.fromMs < endsAt.getTime() && one.toMs > startsAt.getTime(),
+  )
   await scope.db.execute(sql`
     insert into bookings (organization_id, resource, during, job_id, absence_id)
-    select * from (${rows}) as of_crew
-    where of_crew.resource = ${`person:${days.personId}`} and of_crew.during && ${during(scope, days)}
-    on conflict do nothing`)
+    ${asRows(scope, taken)} on conflict do nothing`)
 }
 
 /** The same for absences. */
-export const rebookAbsences = (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
-  rewrite(scope, ids, takenByAbsences)
+export const rebookAbsences = async (scope: OrgScope, ids: readonly number[]): Promise<Clash | null> =>
+  ids.length === 0 ? null : rewrite(scope, await takenByAbsences(scope, ids))
 
-type TakenBy = (scope: OrgScope, ids: readonly number[]) => Promise<Wanted>
-
-async function rewrite(scope: OrgScope, ids: readonly number[], takenBy: TakenBy): Promise<Clash | null> {
-  if (ids.length === 0) return null
-  const { rows, old } = await takenBy(scope, ids)
+async function rewrite(scope: OrgScope, { taken, old }: Wanted): Promise<Clash | null> {
   try {
     // A savepoint: after the refusal the transaction goes on, to say what the clash is.
     await scope.db.transaction(async (db) => {
       await db.delete(bookings).where(old)
-      await write(db, rows)
+      await write(db, asRows(scope, taken))
     })
     return null
   } catch (error) {
     if (!isExclusion(error)) throw error
-    return firstClash(scope, ids, takenBy)
+    return firstClash(scope, { taken, old })
   }
 }
 
@@ -224,14 +319,14 @@ class Found extends Error {
 }
 
 /** Writes one after the other to find the first that cannot be: it may run into another of them. */
-async function firstClash(scope: OrgScope, ids: readonly number[], takenBy: TakenBy): Promise<Clash> {
+async function firstClash(scope: OrgScope, { taken, old }: Wanted): Promise<Clash> {
+  const each = Map.groupBy(taken, ({ jobId, absenceId }) => jobId ?? absenceId)
   try {
     await scope.db.transaction(async (db) => {
       const inside = { ...scope, db }
-      const { old } = await takenBy(inside, ids)
       await db.delete(bookings).where(old)
-      for (const id of ids) {
-        const { rows } = await takenBy(inside, [id])
+      for (const ofOne of each.values()) {
+        const rows = asRows(inside, ofOne)
         const clash = await findClash(inside, rows)
         if (clash) throw new Found(clash)
         await write(db, rows)

@@ -12,9 +12,10 @@ import type { CrewWithMembers, StoredAbsence, StoredPerson, StoredTruck } from '
 
 export const crewToApi = (crew: CrewWithMembers): Crew => wireFields(crewFieldNames, crew)
 
-export const absenceToApi = ({ id, fromDay, toDay, reason }: StoredAbsence): Absence => ({
+export const absenceToApi = ({ id, fromDay, fromClock, toDay, reason }: StoredAbsence): Absence => ({
   id,
   from: fromDay,
+  from_time: fromClock,
   to: toDay,
   reason,
 })

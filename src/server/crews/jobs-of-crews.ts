@@ -1,11 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import { dayAfter } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
-import { ofCompany, sameIn } from '../storage/of-company.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { crewMembers, crews } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
-import { midnightIn } from '../time/wall-clock.ts'
 import { isOver, type StoredCrew } from './queries.ts'
 
 const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
@@ -76,10 +74,11 @@ async function giveCrew(scope: OrgScope, { id, name }: NamedCrew, which: SQL | u
     .where(ofCompany(scope, jobs, which))
 }
 
-/** The jobs, cancelled ones aside, of the crews that someone is in, on the days of an absence, the first first. */
+/** The jobs, cancelled ones aside, of the crews that someone is in, or that name a truck, during an absence, the first first. */
 export const listJobsDuring = (
   scope: OrgScope,
-  { personId, fromDay, toDay }: { personId: number; fromDay: string; toDay: string },
+  who: { personId: number } | { truckId: number },
+  period: { startsAt: Date; endsAt: Date },
 ) =>
   scope.db
     .select({
@@ -91,17 +90,16 @@ export const listJobsDuring = (
       startsAt: jobs.startsAt,
     })
     .from(jobs)
-    .innerJoin(crewMembers, sameIn(crewMembers, jobs, 'crewId'))
     .where(
       ofCompany(
         scope,
         jobs,
-        eq(crewMembers.personId, personId),
+        'truckId' in who
+          ? eq(jobs.truckId, who.truckId)
+          : sql`${jobs.crewId} in (select ${crewMembers.crewId} from ${crewMembers}
+              where ${crewMembers.organizationId} = ${scope.organizationId} and ${crewMembers.personId} = ${who.personId})`,
         ne(jobs.status, 'cancelled'),
-        overlaps({
-          startsAt: midnightIn(scope.timeZone, fromDay),
-          endsAt: midnightIn(scope.timeZone, dayAfter(toDay)),
-        }),
+        overlaps(period),
       ),
     )
     .orderBy(asc(jobs.startsAt), asc(jobs.id))

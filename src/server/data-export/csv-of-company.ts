@@ -53,6 +53,7 @@ export const csvOfCompany: readonly CsvFile[] = [
       ['From', 't.from_day', 'day'],
       ['To', 't.to_day', 'day'],
       ['Reason', 't.reason'],
+      ['From time', 't.from_clock'],
     ],
     from: `absences t ${ofCompany}`,
     order: 't.id',

@@ -1,5 +1,5 @@
 import type { DaySheet } from '../../contract/day-sheets.ts'
-import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
+import { isAbsentAllOf } from '../../domain/schedule/crews-on.ts'
 import {
   bookedOn,
   type CrewWithMembers,
@@ -35,7 +35,9 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
   ]
   // The nights of a longer job belong to no day.
   const ofDay = jobs.filter((job) => dayOfJob(scope, job, date) !== undefined)
-  const off = new Set(absences.filter((absence) => isAbsentOn(date, absence)).map(({ personId }) => personId))
+  const off = new Set(
+    absences.filter((absence) => isAbsentAllOf(date, absence)).map(({ personId }) => personId),
+  )
   const isPast = date < dayIn(scope.timeZone, scope.now)
   const came = async (crew: CrewOfDay, ofCrew: readonly JobOfSheet[]) => {
     if (!isPast)

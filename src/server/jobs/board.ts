@@ -1,6 +1,6 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { dayAfter, daysFromTo, weekdayOf } from '../../domain/calendar.ts'
+import { dayAfter, daysFromTo, spokenClock, weekdayOf } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentOn, isCrewOff, type Workforce } from '../../domain/schedule/crews-on.ts'
@@ -125,6 +125,10 @@ function membersInPlan(
   }
 }
 
+/** From when, where it is not the whole day. */
+const hourOf = (date: string, { fromDay, fromClock }: StoredAbsence) =>
+  fromClock !== null && date === fromDay ? ` from ${spokenClock(`${fromDay}T${fromClock}`)} on` : ''
+
 const awayOn = (
   days: readonly string[],
   absences: readonly StoredAbsence[],
@@ -136,7 +140,7 @@ const awayOn = (
       .slice(0, 1)
       .map((absence) => ({
         date,
-        words: `${words(absence)}${absence.reason ? ` (${absence.reason})` : ''}.`,
+        words: `${words(absence)}${hourOf(date, absence)}${absence.reason ? ` (${absence.reason})` : ''}.`,
       })),
   )
 

@@ -7,7 +7,7 @@ import { jobClash } from '../../domain/schedule/job-clash.ts'
 import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { dayIn } from '../time/wall-clock.ts'
+import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
 import type { JobOfBoard, StoredJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
@@ -28,10 +28,14 @@ export function needsOf(
     crew: crews.find(({ id }) => id === job.crewId),
     trucks,
     absences,
-    onDays: days.map((day) => dayIn(timeZone, day.startsAt)),
+    onDays: days.map((day) => ({ day: dayIn(timeZone, day.startsAt), until: untilOf(timeZone, day) })),
   })
   return [...needs, ...change]
 }
+
+/** The hour at which a day of a job is over; one that goes on after midnight takes all of its day. */
+const untilOf = (timeZone: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  dayIn(timeZone, endsAt) > dayIn(timeZone, startsAt) ? '24:00' : clockIn(timeZone, endsAt)
 
 type PlannedJob = Pick<
   StoredJob,

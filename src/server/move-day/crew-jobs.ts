@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Pack } from '../../contract/move-day.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { isAbsentOn } from '../../domain/schedule/crews-on.ts'
+import { isAbsentAllOf } from '../../domain/schedule/crews-on.ts'
 import { listAbsences, listCrews, listPeople } from '../crews/queries.ts'
 import { daysOfJob, type JobTime } from '../jobs/days-of-job.ts'
 import { dayOfJob, listJobsOfSheets } from '../jobs/jobs-of-sheets.ts'
@@ -73,7 +73,9 @@ async function crewOn(scope: CrewScope, date: string, crewId: number | null) {
   const own = scope.crews.find(({ id }) => id === crewId) ?? scope.crews[0]
   const crew = (await listCrews(scope)).find(({ id }) => id === own?.id)
   const absences = await listAbsences(scope, date)
-  const off = new Set(absences.filter((absence) => isAbsentOn(date, absence)).map(({ personId }) => personId))
+  const off = new Set(
+    absences.filter((absence) => isAbsentAllOf(date, absence)).map(({ personId }) => personId),
+  )
   const people = (await listPeople(scope)).filter(
     ({ id, active }) => active && crew?.memberIds.includes(id) && !off.has(id),
   )

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { addCrew } from '../../../test/setup/move-day.ts'
 import { contract } from '../../contract/contract.ts'
+import type { EventKind } from '../../domain/move-day/events.ts'
 
-const { moveDays, people, timeSheets } = contract
+const { absences, boards, crews, jobs, moveDays, people, timeSheets, trucks } = contract
 
 test('the person who was planned was there, also where the office alone runs the clock; who was off was not', async () => {
   const office = await registerCompany()
@@ -22,4 +23,100 @@ test('the person who was planned was there, also where the office alone runs the
   }
   const week = await office.call(timeSheets.list)
   expect(week.people).toMatchObject([{ person_id: luis, minutes: 275, days: [{ jobs: [{ minutes: 275 }] }] }])
+})
+
+/** A crew of two whose job began at eight, and a truck; it is ten by now. */
+async function openMorning() {
+  const office = await registerCompany({ time_zone: 'America/Denver' })
+  const crew = await addCrew(office)
+  const truck = await office.call(trucks.create, { body: { name: 'Truck 4' } })
+  const [luis = 0, ben = 0] = crew.member_ids
+  const book = (customer_name: string, clock: string, more: object = {}) =>
+    office.call(jobs.create, {
+      body: {
+        ...{ customer_name, scheduled_date: `2026-11-23T${clock}:00`, duration_hours: 4 },
+        ...{ assigned_crew: crew.name, truck_id: truck.id, ...more },
+      },
+    })
+  const press = (id: number, kind: EventKind, clock: string) =>
+    office.call(moveDays.add, {
+      params: { id },
+      body: { id: randomUUID(), kind, at: `2026-11-23T${clock}:00-07:00`, data: {} } as never,
+    })
+  const job = await book('Amy Tran', '08:00')
+  await press(job.id, 'on_the_way', '07:40')
+  await press(job.id, 'load_start', '08:00')
+  const minutesOf = async () => {
+    const { people: all } = await office.call(timeSheets.list)
+    return Object.fromEntries(
+      all.map(({ name, minutes, days }) => [name, days[0]?.is_running ? 'out' : minutes]),
+    )
+  }
+  return { office, crew, truck, luis, ben, job, book, press, minutesOf }
+}
+const TODAY = { from: '2026-11-23', to: '2026-11-23' }
+
+test('anyone who goes home ill keeps the morning, and the job goes on without them', async () => {
+  const { office, ben, job, press, minutesOf } = await openMorning()
+  const off = await office.call(people.addDaysOff, { params: { id: ben }, body: { ...TODAY, reason: 'Ill' } })
+  // What has begun that day is no day off: they are off from now on.
+  expect(off).toMatchObject({ from_time: '10:00', jobs: [{ id: job.id }] })
+  expect(await minutesOf()).toEqual({ Ben: 140, Luis: 'out' })
+  expect((await office.call(jobs.get, { params: { id: job.id } })).crew?.people).toHaveLength(1)
+  await office.call(absences.delete, { params: { id: off.id } })
+  expect(await minutesOf()).toEqual({ Ben: 'out', Luis: 'out' })
+  const body = { ...TODAY, from_time: '09:00', reason: 'Ill' }
+  await office.call(people.addDaysOff, { params: { id: ben }, body })
+  await press(job.id, 'done', '09:55')
+  expect(await minutesOf()).toEqual({ Ben: 80, Luis: 135 })
+  const body2 = { ...TODAY, from_time: '9 AM' }
+  expect((await office.refused(people.addDaysOff, { params: { id: ben }, body: body2 })).status).toBe(422)
+})
+
+test('a truck that breaks down keeps what it has done; the jobs that were to have it need another', async () => {
+  const { office, truck, job, book, press } = await openMorning()
+  await press(job.id, 'done', '09:50')
+  const next = await book('Zoe Clark', '13:00')
+  const out = await office.call(trucks.addOutOfService, {
+    params: { id: truck.id },
+    body: { ...TODAY, reason: 'Transmission' },
+  })
+  expect(out).toMatchObject({ from_time: '10:00', jobs: [{ id: next.id, customer_name: 'Zoe Clark' }] })
+  const needs = async () => {
+    const board = await office.call(boards.get, { query: { from: TODAY.from, days: 1 } })
+    return board.jobs.map((one) => [one.customer_name, one.needs])
+  }
+  expect(await needs()).toEqual([
+    ['Amy Tran', []],
+    ['Zoe Clark', ['Truck 4 is out of service']],
+  ])
+  const again = await office.refused(jobs.create, {
+    body: {
+      ...{ customer_name: 'Cy', scheduled_date: '2026-11-23T18:00:00', duration_hours: 1 },
+      truck_id: truck.id,
+    },
+  })
+  expect(again.detail).toContain('Truck 4 is out of service on November 23 (Transmission).')
+  await office.call(absences.delete, { params: { id: out.id } })
+  expect((await needs()).map(([, lacks]) => lacks)).toEqual([[], []])
+})
+
+test('a crew that finds no one keeps its hours, and is free once it is home', async () => {
+  const { office, luis, job, book, minutesOf } = await openMorning()
+  const body = { reason: 'No one opened.' }
+  await office.call(jobs.cancel, { params: { id: job.id }, body })
+  expect(await minutesOf()).toEqual({ Ben: 140, Luis: 140 })
+  const next = await book('Zoe Clark', '10:30')
+  expect(next.scheduled_date).toContain('10:30')
+  // Who leaves the company’s crews today was out this morning all the same.
+  await office.call(people.update, { params: { id: luis }, body: { active: false } })
+  expect(await minutesOf()).toEqual({ Ben: 140, Luis: 140 })
+})
+
+test('anyone who joins a crew that is out is there from then on, and who leaves it until then', async () => {
+  const { office, crew, luis, job, press, minutesOf } = await openMorning()
+  const lee = await office.call(people.create, { body: { name: 'Lee' } })
+  await office.call(crews.update, { params: { id: crew.id }, body: { member_ids: [luis, lee.id] } })
+  await press(job.id, 'load_end', '09:58')
+  expect(await minutesOf()).toEqual({ Ben: 138, Lee: 'out', Luis: 'out' })
 })

@@ -12,7 +12,7 @@ import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { hoursRulesNow, listStoredSheets, type StoredSheet } from './queries.ts'
-import { jobsOfPeople, readWork, type Work, wasThere } from './read-work.ts'
+import { jobsOfPeople, readWork, shiftsOfPerson, type Work } from './read-work.ts'
 
 /** What people got of the tips of a period, in cents by person and day (`12 2026-11-23`), less what went back of them. */
 async function tipsOfPeriod(scope: OrgScope, days: Days): Promise<ReadonlyMap<string, number>> {
@@ -137,11 +137,7 @@ function sheetsOfPerson({ id, days, today, work, stored, tips }: Known, rules: H
 type DayOf = Pick<Known, 'id' | 'today' | 'work'> & Pick<Sheet, 'day' | 'stored' | 'tipCents' | 'rules'>
 
 function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf): Sheet {
-  const went = work.flatMap((job) =>
-    wasThere(job, id, day)
-      ? job.shifts.filter((shift) => shift.day === day).map((shift) => ({ job, shift }))
-      : [],
-  )
+  const went = work.flatMap((job) => shiftsOfPerson(job, id, day).map((shift) => ({ job, shift })))
   const rules = rulesOf(stored, now)
   const worked = workedTime(
     went.map(({ job: { jobId }, shift }) => ({ ...shift, jobId })),

@@ -1,7 +1,7 @@
 // Who was on which job, and when: from the clock of its day, the bookings of its crew, and whose phones pressed anything.
 
-import { and, asc, inArray, isNotNull, like, sql } from 'drizzle-orm'
-import { dayAfter } from '../../domain/calendar.ts'
+import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { dayState } from '../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../domain/move-day/events.ts'
 import { type Shift, shiftsOf } from '../../domain/payroll/worked-time.ts'
@@ -10,12 +10,12 @@ import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { bookings } from '../storage/tables/bookings.ts'
-import { people } from '../storage/tables/crews.ts'
+import { absences, people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { jobEventCorrections, jobEvents } from '../storage/tables/move-day.ts'
 import { timeSheets } from '../storage/tables/payroll.ts'
-import { midnightIn } from '../time/wall-clock.ts'
+import { instantIn, midnightIn } from '../time/wall-clock.ts'
 
 const CLOCK: readonly EventKind[] = [...STEPS, 'pause', 'resume', 'crew_size']
 const PERSON = 'person:'
@@ -97,6 +97,8 @@ export async function jobsOfPeople(
   return rows.map(({ job_id }) => Number(job_id))
 }
 
+type Partly = { readonly from: Date | null; readonly to: Date | null; readonly isGone: boolean }
+
 /** A job with the goes of its crew, and who was there. */
 export type Work = {
   readonly jobId: number
@@ -105,15 +107,20 @@ export type Work = {
   readonly shifts: readonly Shift[]
   /** The days on which each was planned; of those who only pressed something none. */
   readonly planned: ReadonlyMap<number, readonly string[]>
+  /** Those who joined the crew later on a day, or left it, by person and day (`12 2026-11-23`). */
+  readonly partly: ReadonlyMap<string, Partly>
   readonly pressed: ReadonlySet<number>
 }
 
-/** What happened on some jobs, in four statements, however many they are. */
+/** What happened on some jobs, in as many statements, however many they are. */
 export async function readWork(scope: OrgScope, jobIds: readonly number[]): Promise<Work[]> {
   if (jobIds.length === 0) return []
   const { db, now } = scope
   const rows = await db
-    .select({ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName })
+    .select({
+      ...{ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName },
+      ...{ status: jobs.status, statusChangedAt: jobs.statusChangedAt },
+    })
     .from(jobs)
     .where(ofCompany(scope, jobs, inArray(jobs.id, [...jobIds])))
     .orderBy(asc(jobs.id))
@@ -132,39 +139,125 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId })
     .from(jobEvents)
     .where(and(ofJobs, isNotNull(jobEvents.personId)))
-  const planned = await db
-    .select({
-      jobId: bookings.jobId,
-      resource: bookings.resource,
-      // Counted from the first, whose day is recorded; a crew leaves for one of them before it begins.
-      day: sql<string>`(${jobs.startsOn} + greatest(0, floor(
-        (extract(epoch from lower(${bookings.during}) - ${jobs.startsAt}) + 21600) / 86400))::int)::text`,
-    })
-    .from(bookings)
-    .innerJoin(jobs, pointsTo(bookings.jobId, jobs))
-    .where(
-      ofCompany(scope, bookings, inArray(bookings.jobId, [...jobIds]), like(bookings.resource, `${PERSON}%`)),
-    )
+  const planned = await bookedOf(scope, jobIds)
+  const left = await leftOf(scope, planned)
   const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
   const correctionsOf = Map.groupBy(corrections, ({ jobId }) => jobId)
   const pressedOn = Map.groupBy(pressers, ({ jobId }) => jobId)
   const plannedOn = Map.groupBy(planned, ({ jobId }) => jobId)
-  return rows.map(({ id, ...job }) => {
+  return rows.map(({ id, status, statusChangedAt, ...job }) => {
     const events = eventsOf.get(id) ?? []
     const corrections = (correctionsOf.get(id) ?? []).map(({ correction }) => correction)
     const dayOf = daysOfLog(scope, { events, corrections })
     const log = events.map((event) => loggedEvent({ ...event, by: null }))
     const said = corrections.map((correction) => correctionOf({ ...correction, jobId: id, by: null }))
-    const daysOf = Map.groupBy(plannedOn.get(id) ?? [], ({ resource }) =>
-      Number(resource.slice(PERSON.length)),
-    )
+    const booked = plannedOn.get(id) ?? []
+    const ofPeople = booked.filter(({ personId }) => personId !== null)
+    const daysOf = Map.groupBy(ofPeople, ({ personId }) => personId ?? 0)
+    const shifts = shiftsOf(dayState(log, said, now), dayOf)
     return {
       ...job,
       jobId: id,
-      shifts: shiftsOf(dayState(log, said, now), dayOf),
-      planned: new Map([...daysOf].map(([person, on]) => [person, on.map(({ day }) => day)])),
+      shifts: status === 'cancelled' ? shifts.map((one) => ended(one, booked, statusChangedAt)) : shifts,
+      planned: new Map([...daysOf].map(([person, on]) => [person, [...new Set(on.map(({ day }) => day))]])),
+      partly: partlyThere(booked, left, now),
       pressed: new Set((pressedOn.get(id) ?? []).flatMap(({ personId }) => personId ?? [])),
     }
+  })
+}
+
+type Booked = { jobId: number | null; personId: number | null; day: string; from: Date; to: Date }
+
+/** Who and what was booked for some jobs, on which of their days and from when until when. */
+async function bookedOf(scope: OrgScope, jobIds: readonly number[]): Promise<Booked[]> {
+  const { during, resource } = bookings
+  const rows = await scope.db
+    .select({
+      jobId: bookings.jobId,
+      resource,
+      // Counted from the first, whose day is recorded; a crew leaves for one of them before it begins.
+      day: sql<string>`(${jobs.startsOn} + greatest(0, floor(
+        (extract(epoch from lower(${during}) - ${jobs.startsAt}) + 21600) / 86400))::int)::text`,
+      from: sql`lower(${during})`.mapWith(jobs.startsAt),
+      to: sql`upper(${during})`.mapWith(jobs.startsAt),
+    })
+    .from(bookings)
+    .innerJoin(jobs, pointsTo(bookings.jobId, jobs))
+    .where(ofCompany(scope, bookings, inArray(bookings.jobId, [...jobIds])))
+  return rows.map(({ resource, ...row }) => ({
+    ...row,
+    personId: resource.startsWith(PERSON) ? Number(resource.slice(PERSON.length)) : null,
+  }))
+}
+
+/** When someone who was booked went home in the middle of a day, by person and day. */
+async function leftOf(scope: OrgScope, booked: readonly Booked[]): Promise<ReadonlyMap<string, Date>> {
+  const ids = [...new Set(booked.flatMap(({ personId }) => personId ?? []))]
+  const days = [...new Set(booked.map(({ day }) => day))]
+  if (ids.length === 0) return new Map()
+  const { personId, fromDay, fromClock } = absences
+  const rows = await scope.db
+    .select({ personId, fromDay, fromClock })
+    .from(absences)
+    .where(ofCompany(scope, absences, isNotNull(fromClock), inArray(personId, ids), inArray(fromDay, days)))
+  return new Map(
+    rows.map((row) => [
+      `${row.personId} ${row.fromDay}`,
+      instantIn(scope.timeZone, `${row.fromDay}T${row.fromClock}:00`),
+    ]),
+  )
+}
+
+/** Of the people who were booked for a part of a day only, that part: their crew was out before or after. */
+function partlyThere(
+  booked: readonly Booked[],
+  left: ReadonlyMap<string, Date>,
+  now: Date,
+): Map<string, Partly> {
+  const partly = new Map<string, Partly>()
+  for (const [day, ofDay] of Map.groupBy(booked, (one) => one.day)) {
+    const [first, last] = [earliest(ofDay), latest(ofDay)]
+    for (const [person, own] of Map.groupBy(ofDay, ({ personId }) => personId)) {
+      if (person === null) continue
+      const key = `${person} ${day}`
+      const [from, to] = [earliest(own), latest(own)]
+      const wentHome = left.get(key) ?? (to < last ? to : null)
+      const joined = from > first ? from : null
+      const isGone = wentHome !== null && wentHome <= now
+      if (joined || wentHome) partly.set(key, { from: joined, to: wentHome, isGone })
+    }
+  }
+  return partly
+}
+
+// To the minute, as the clock of a day is.
+const minuteOf = (ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS
+const earliest = (booked: readonly Booked[]) =>
+  new Date(minuteOf(Math.min(...booked.map(({ from }) => from.getTime()))))
+const latest = (booked: readonly Booked[]) =>
+  new Date(minuteOf(Math.max(...booked.map(({ to }) => to.getTime()))))
+
+/** Of a job that was cancelled while its crew was out: until the crew was home. */
+function ended(shift: Shift, booked: readonly Booked[], cancelledAt: Date | null): Shift {
+  if (!shift.isRunning) return shift
+  const ofDay = booked.filter(({ day }) => day === shift.day)
+  return { ...shift, to: ofDay.length > 0 ? latest(ofDay) : (cancelledAt ?? shift.to), isRunning: false }
+}
+
+const ALL_OF_IT: Partly = { from: null, to: null, isGone: false }
+
+/** The goes of a crew on a day as far as someone was with it. */
+export function shiftsOfPerson(work: Work, personId: number, day: string): Shift[] {
+  if (!wasThere(work, personId, day)) return []
+  const { from, to, isGone } = work.partly.get(`${personId} ${day}`) ?? ALL_OF_IT
+  return work.shifts.flatMap((shift) => {
+    if (shift.day !== day) return []
+    const begins = from && from > shift.from ? from : shift.from
+    const ends = to && to < shift.to ? to : shift.to
+    const isRunning = shift.isRunning && !isGone
+    if (begins > ends && !isRunning) return []
+    const arrivedAt = begins > shift.arrivedAt ? begins : shift.arrivedAt
+    return [{ ...shift, from: begins, to: ends < begins ? begins : ends, arrivedAt, isRunning }]
   })
 }
 
@@ -177,7 +270,7 @@ export const peopleOfWork = ({ planned, pressed }: Work): number[] => [
  * Whether someone was there when a crew went: whose phone pressed something, who was planned for that day, and where it
  * went on another day than planned the person who was planned at all.
  */
-export function wasThere({ planned, pressed }: Work, personId: number, day: string): boolean {
+function wasThere({ planned, pressed }: Work, personId: number, day: string): boolean {
   if (pressed.has(personId)) return true
   const days = planned.get(personId)
   if (!days) return false

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-26', '2026-12-02', 'Nov 26 – Dec 2'],
   ['2026-12-01', '2026-12-01', 'Dec 1'],
 ])('away from %s to %s is %s on November 17', (from, to, words) => {
-  expect(absenceWords({ id: 1, from, to, reason: null }, '2026-11-17')).toBe(words)
+  expect(absenceWords({ id: 1, from, from_time: null, to, reason: null }, '2026-11-17')).toBe(words)
 })
 
 test('who is in a crew, and when it works', () => {

@@ -111,7 +111,10 @@ export const crewMembers = pgTable(
   ],
 )
 
-/** Days on which a person or a truck is not to be had, on the company's calendar, both ends included. */
+/**
+ * Days on which a person or a truck is not to be had, on the company’s calendar, both ends included; the first from an hour on
+ * where they went home or broke down in the middle of it.
+ */
 export const absences = pgTable(
   'absences',
   {
@@ -120,6 +123,8 @@ export const absences = pgTable(
     personId: reference('person_id'),
     truckId: reference('truck_id'),
     fromDay: date('from_day').notNull(),
+    /** `HH:MM`; null for the whole day. */
+    fromClock: text('from_clock'),
     toDay: date('to_day').notNull(),
     reason: text('reason'),
     createdAt: createdAt(),
@@ -130,5 +135,6 @@ export const absences = pgTable(
     foreignRow('absences_person', [table.organizationId, table.personId], people).onDelete('cascade'),
     foreignRow('absences_truck', [table.organizationId, table.truckId], trucks).onDelete('cascade'),
     check('absences_of_one', sql`(person_id is null) <> (truck_id is null) and from_day <= to_day`),
+    check('absences_clock', sql`from_clock ~ '^[0-2][0-9]:[0-5][0-9]$'`),
   ],
 )
