@@ -7,11 +7,12 @@ import { type Form, useForm } from './use-form.ts'
 type AbsenceForm = {
   /** The person, where it is one of several. */
   who: string
-} & Record<'from' | 'to' | 'reason', string>
+} & Record<'from' | 'from_time' | 'to' | 'reason', string>
 
 /** The form as it is sent: without a last day it is the first alone. */
-export const absenceOf = ({ from, to, reason }: AbsenceForm) => ({
+export const absenceOf = ({ from, from_time, to, reason }: AbsenceForm) => ({
   from,
+  from_time: from_time || null,
   to: to || from,
   reason: reason.trim() || null,
 })
@@ -19,7 +20,7 @@ export const absenceOf = ({ from, to, reason }: AbsenceForm) => ({
 /** From when to when someone or a truck is away, and why; on `day` (`YYYY-MM-DD`) unless something else is typed. */
 export const useAbsenceForm = (day = '') =>
   useForm<AbsenceForm>({
-    defaultValues: { who: '', from: day, to: day, reason: '' },
+    defaultValues: { who: '', from: day, from_time: '', to: day, reason: '' },
     resolver: contractResolver(absenceBody, absenceOf, ({ from }) => ({
       from: from === '' ? 'Enter the first day' : undefined,
     })),
@@ -41,6 +42,15 @@ export function AbsenceFields({ form, className }: AbsenceFieldsProps) {
       </Field>
       <Field label="To" error={errorOf('from') ? undefined : errorOf('to')}>
         <Input type="date" {...register('to')} />
+      </Field>
+      <Field
+        label="Starting at"
+        optional
+        hint="Only where it is not the whole day"
+        error={errorOf('from_time')}
+        className={className}
+      >
+        <Input type="time" {...register('from_time')} />
       </Field>
       <Field label="Reason" optional error={errorOf('reason')} className={className}>
         <Input maxLength={200} autoComplete="off" {...register('reason')} />

@@ -3,7 +3,7 @@ import { onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
-const { crews, jobs, people } = contract
+const { crews, jobs, people, trucks } = contract
 
 /** A Monday to come. */
 const DAY = '2027-05-10'
@@ -60,4 +60,32 @@ test("someone is off today from the board's row, and their job is planned again"
   await expect(page.getByRole('dialog', { name: 'Off, Okoye' })).toContainText('No one is in this crew yet.')
   await expectNoAxeViolationsInEitherTheme(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a truck is out of service from the board’s row, and its job gets another', async ({ page }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  const truck = await office.call(trucks.create, { body: { name: 'Truck 4' } })
+  await office.call(trucks.create, { body: { name: 'Truck 5' } })
+  await onlyCrews(office)
+  await office.call(crews.create, { body: { name: 'Dwyer', truck_id: truck.id } })
+  await office.call(jobs.create, {
+    body: {
+      ...{ customer_name: 'Amy Tran', scheduled_date: `${DAY}T09:00:00`, duration_hours: 2 },
+      ...{ assigned_crew: 'Dwyer', truck_id: truck.id },
+    },
+  })
+  await page.goto(`/jobs?view=board&date=${DAY}&rows=trucks`)
+  await page.getByRole('button', { name: 'Out of service... (Truck 4)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Out of service, Truck 4' })
+  await dialog.getByLabel('Starting at').fill('08:00')
+  await dialog.getByLabel('Reason').fill('Transmission')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await dialog.getByRole('button', { name: 'Take out of service' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('Truck 4 is out of service. 1 job needs another truck:')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('region', { name: 'Truck 4', exact: true })).toContainText(
+    'Truck 4 is out of service from 8:00 AM on (Transmission).',
+  )
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Out of service... (Truck 5)' })).toBeVisible()
 })

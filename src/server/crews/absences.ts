@@ -52,7 +52,7 @@ async function takeAway(scope: OrgScope, who: Who, body: Days): Promise<Absence 
   return {
     ...absenceToApi(absence),
     jobs: lacking
-      .filter(({ status, isOver }) => OPEN_STATUSES.includes(status) && !isOver)
+      .filter(({ status }) => OPEN_STATUSES.includes(status))
       .map(({ id, jobNumber, customerName, startsAt }) => ({
         id,
         job_number: jobNumber,

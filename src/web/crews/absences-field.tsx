@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { Absence, JobToReplan } from '../../contract/absences.ts'
+import { spokenClock } from '../../domain/calendar.ts'
 import { AbsenceFields, absenceOf, useAbsenceForm } from '../absence-fields.tsx'
 import { api } from '../api/client.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -41,10 +42,11 @@ export function AbsencesField({ legend, absences, add, name }: AbsencesFieldProp
     <fieldset className="col-span-2 min-w-0">
       <legend className="mb-1.5 text-secondary font-medium">{legend}</legend>
       <ul className="divide-y divide-border">
-        {absences.map(({ id, from, to, reason }) => (
+        {absences.map(({ id, from, from_time, to, reason }) => (
           <li key={id} className="flex min-h-11 items-center justify-between gap-3 text-body">
             <span className="min-w-0">
               {from === to ? dayWords(from) : `${dayWords(from)} – ${dayWords(to)}`}
+              {from_time && ` from ${spokenClock(`${from}T${from_time}`)}`}
               {reason && <span className="text-text-2"> {reason}</span>}
             </span>
             <IconButton
@@ -68,7 +70,12 @@ export function AbsencesField({ legend, absences, add, name }: AbsencesFieldProp
         </Button>
       </div>
       {refusal && <FieldError>{refusal}</FieldError>}
-      {lacking.length > 0 && <ReplanList name={name} jobs={lacking} timeZone={timeZone} />}
+      {lacking.length > 0 && (
+        <ReplanList
+          {...{ name, timeZone, jobs: lacking }}
+          lacks={legend === 'Days off' ? 'a person' : 'another truck'}
+        />
+      )}
     </fieldset>
   )
 }

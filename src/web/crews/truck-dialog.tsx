@@ -24,10 +24,7 @@ export function TruckDialog({ truck, onClose }: { truck: Truck | null; onClose: 
           legend="Out of service"
           absences={truck.out_of_service}
           name={truck.name}
-          add={async (body) => {
-            await api.trucks.addOutOfService({ params: { id: truck.id }, body })
-            return []
-          }}
+          add={async (body) => (await api.trucks.addOutOfService({ params: { id: truck.id }, body })).jobs}
         />
       )}
     </EditDialog>

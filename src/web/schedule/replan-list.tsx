@@ -8,24 +8,26 @@ import { MoveJobDialog } from './move-job-dialog.tsx'
 import { useJobToMove } from './queries.ts'
 
 type ReplanListProps = {
-  /** Who is off. */
+  /** Who is off, or which truck is out of service. */
   name: string
+  lacks: 'a person' | 'another truck'
   jobs: readonly JobToReplan[]
   /** The company's. */
   timeZone: string
 }
 
-/** The jobs that lack someone who is off, each with its best plan behind a press. */
-export function ReplanList({ name, jobs, timeZone }: ReplanListProps) {
+/** The jobs that lack someone who is off or their truck, each with its best plan behind a press. */
+export function ReplanList({ name, lacks, jobs, timeZone }: ReplanListProps) {
   const [planned, setPlanned] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<number | null>(null)
+  const away = lacks === 'a person' ? `${name} is off` : `${name} is out of service`
   const left = jobs.filter(({ id }) => !planned.has(id))
   return (
     <section aria-label="Jobs to reschedule" className="min-w-0 sm:col-span-2">
       <p role="status" className="text-body">
         {left.length === 0
-          ? `${name} is off. Every job is rescheduled.`
-          : `${name} is off. ${formatCount(left.length, 'job needs', 'jobs need')} a person:`}
+          ? `${away}. Every job is rescheduled.`
+          : `${away}. ${formatCount(left.length, 'job needs', 'jobs need')} ${lacks}:`}
       </p>
       <ul className="mt-2 divide-y divide-border">
         {left.map(({ id, job_number, customer_name, scheduled_date }) => (

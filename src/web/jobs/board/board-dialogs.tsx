@@ -12,6 +12,7 @@ const MoveJobDialog = lazyPart(() => import('../../schedule/move-job-dialog.tsx'
 const SwapDialog = lazyPart(() => import('./shift-dialog.tsx'), 'SwapDialog')
 const ShiftDialog = lazyPart(() => import('./shift-dialog.tsx'), 'ShiftDialog')
 const OffDialog = lazyPart(() => import('./off-dialog.tsx'), 'OffDialog')
+const TruckOutDialog = lazyPart(() => import('./off-dialog.tsx'), 'TruckOutDialog')
 const TellCrewsDialog = lazyPart(() => import('../day-sheets/tell-crews-dialog.tsx'), 'TellCrewsDialog')
 
 type BoardDialogsProps = {
@@ -48,6 +49,10 @@ function AskedDialog({ asked, board, date, nowMs, timeZone, onClose }: BoardDial
       return (
         crew && <OffDialog crew={{ name: crew.name, memberIds: crew.member_ids, date }} onClose={onClose} />
       )
+    }
+    case 'take a truck out': {
+      const truck = board.trucks.find(({ id }) => id === asked.truckId)
+      return truck && <TruckOutDialog truck={{ id: truck.id, name: truck.name, date }} onClose={onClose} />
     }
   }
 }

@@ -116,6 +116,17 @@ function CrewList({ row, bars, date, off }: CrewListProps) {
           )}
         </div>
       )}
+      {mayMove && row.key.startsWith('truck:') && row.id !== null && (
+        <Button
+          variant="link"
+          size="small"
+          className="-mt-1 mb-2"
+          aria-label={`Out of service... (${row.name})`}
+          onClick={() => ask({ to: 'take a truck out', truckId: row.id as number })}
+        >
+          Out of service...
+        </Button>
+      )}
       {off && (
         <p className="flex items-center gap-2 rounded-card border border-border bg-inset px-card py-3.5 text-secondary text-text-2">
           <CalendarOff size={16} className="shrink-0" aria-hidden="true" />

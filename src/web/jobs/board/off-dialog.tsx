@@ -43,7 +43,7 @@ export function OffDialog({ crew, onClose }: OffDialogProps) {
       }}
     >
       {lacking ? (
-        <ReplanList {...lacking} timeZone={timeZone} />
+        <ReplanList {...lacking} lacks="a person" timeZone={timeZone} />
       ) : (
         <div className="grid gap-4 sm:grid-cols-2">
           {everybody && people.length === 0 && (
@@ -58,6 +58,41 @@ export function OffDialog({ crew, onClose }: OffDialogProps) {
               <Options of={people} />
             </Select>
           </Field>
+          <AbsenceFields form={form} className="sm:col-span-2" />
+        </div>
+      )}
+    </FormDialog>
+  )
+}
+
+type TruckOutDialogProps = { truck: { id: number; name: string; date: string }; onClose: () => void }
+
+/** Takes a truck out of service, at once, and lists which jobs need another. */
+export function TruckOutDialog({ truck: { id, name, date }, onClose }: TruckOutDialogProps) {
+  const form = useAbsenceForm(date)
+  const { timeZone } = useOrganization()
+  const [lacking, setLacking] = useState<readonly JobToReplan[] | null>(null)
+  const record = useCrewChange(api.trucks.addOutOfService)
+  return (
+    <FormDialog
+      form={form}
+      open
+      onClose={onClose}
+      title={`Out of service, ${name}`}
+      width="small"
+      {...(lacking ? { cancel: 'Done' } : { action: 'Take out of service' })}
+      busyLabel="Saving..."
+      failed="It was not saved. Please try again."
+      onSave={async (typed) => {
+        const { jobs } = await record.mutateAsync({ params: { id }, body: absenceOf(typed) })
+        setLacking(jobs)
+        return false
+      }}
+    >
+      {lacking ? (
+        <ReplanList name={name} jobs={lacking} lacks="another truck" timeZone={timeZone} />
+      ) : (
+        <div className="grid gap-4 sm:grid-cols-2">
           <AbsenceFields form={form} className="sm:col-span-2" />
         </div>
       )}

@@ -24,6 +24,7 @@ export type Asked =
   | { readonly to: 'plan' | 'swap' | 'shift the rest'; readonly job: BoardJob }
   | { readonly to: 'shift'; readonly jobs: readonly BoardJob[] }
   | { readonly to: 'take a crew off'; readonly crewId: number }
+  | { readonly to: 'take a truck out'; readonly truckId: number }
   | { readonly to: 'tell crews'; readonly day: string }
 
 /** What can be done on the board that is shown, and what on it is in use. The same for as long as it is shown. */

@@ -1,4 +1,4 @@
-import { UserX } from 'lucide-react'
+import { UserX, Wrench } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ToldMark } from '../day-sheets/told-mark.tsx'
@@ -68,6 +68,14 @@ export function RowHead({
           onClick={() => ask({ to: 'take a crew off', crewId: id })}
         >
           <UserX size={16} />
+        </IconButton>
+      )}
+      {mayMove && place === 'day' && id !== null && key.startsWith('truck:') && (
+        <IconButton
+          label={`Out of service... (${name})`}
+          onClick={() => ask({ to: 'take a truck out', truckId: id })}
+        >
+          <Wrench size={16} />
         </IconButton>
       )}
     </div>
