@@ -4,7 +4,10 @@ import { type Booking, dueNotification, type SentNotification } from './confirma
 const NOW = new Date('2027-05-01T12:00:00Z')
 const later = new Date('2027-05-15T15:00:00Z')
 const earlier = new Date('2027-04-15T15:00:00Z')
-const booking: Booking = { status: 'scheduled', startsAt: later, recipient: 'megan@example.com', facts: 'A' }
+const booking: Booking = {
+  ...{ status: 'scheduled', hasBegun: false, startsAt: later },
+  ...{ recipient: 'megan@example.com', facts: 'A' },
+}
 const told: SentNotification = {
   recipient: 'megan@example.com',
   facts: 'A',
@@ -29,6 +32,7 @@ test.each<[string, Booking | null, SentNotification | null, string | null]>([
   ['no address', { ...booking, recipient: null }, null, null],
   ['entered after the day', { ...booking, startsAt: earlier }, null, null],
   ['under way', { ...booking, status: 'in_progress', facts: 'B' }, told, null],
+  ['no one opened', { ...booking, status: 'cancelled', hasBegun: true }, told, null],
   ['completed', { ...booking, status: 'completed' }, null, null],
   ['over when it is deleted', null, { ...told, endsAt: earlier }, null],
   ['from before there were confirmations', booking, { ...told, facts: null }, null],

@@ -26,6 +26,8 @@ export const QUIET_MS = 2 * 60_000
 export type Booking = {
   /** `scheduled` can be told of, `cancelled` ended; whatever is under way needs no mail any more. */
   status: string
+  /** Its crew was on the way: the customer hears what follows from those who are there. */
+  hasBegun: boolean
   /** Null while it has no time. */
   startsAt: Date | null
   /** Null without an address that can be written to. */
@@ -63,6 +65,8 @@ export function dueNotification(
   const stands = told !== null && !told.isCancelled && told.endsAt > now
   const hasTime = booking !== null && booking.startsAt !== null
   const isUndated = booking?.status === 'scheduled' && !hasTime
+  // No one opened, or the goods were refused at the door: no customer asked for that end.
+  if (booking?.hasBegun) return null
   if (booking === null || booking.status === 'cancelled' || isUndated) {
     // Without knowing what was told there is nothing to take back.
     if (!stands || told.facts === null) return null

@@ -178,6 +178,7 @@ const bookingOf = (job: WholeJob) => {
   const email = job.customerEmail?.trim() ?? ''
   return {
     status: job.status,
+    hasBegun: job.movePhase !== null && job.movePhase !== 'booked',
     startsAt: job.startsAt,
     recipient: isEmailAddress(email) ? email : null,
     // Neither the crew nor how long it may take: what the customer has to know.
