@@ -126,7 +126,8 @@ export const books = touching(['books'], {
   }),
   month: endpoint({
     ...{ ...reads, ...ofMonth },
-    summary: 'A month of the journal: its sums, and what stands in the way of closing it',
+    summary:
+      'A month of the journal: its sums, what keeps it from closing, and what to look at before it does',
     path: '/books/months/:month',
     output: monthToClose,
   }),
@@ -238,7 +239,8 @@ export const journalAccounts = touching(['journalAccounts', 'books'], {
     output: accountsAnswer,
   }),
   put: endpoint({
-    summary: 'Change the names and codes of accounts; files of closed months keep those of their day',
+    summary:
+      'Change the names and codes of the accounts that are sent, both of each; null or none is the usual one. Files of closed months keep those of their day',
     method: 'PUT',
     path: '/books/accounts',
     right: 'company.change',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
 import type { Account, AccountNames } from '../../domain/journal/accounts.ts'
 import type { Id, Month } from '../../domain/journal/entry.ts'
-import { type Months, monthsFromTo } from '../../domain/journal/months.ts'
+import { type Months, monthsFromTo, spokenMonth } from '../../domain/journal/months.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
@@ -137,7 +137,11 @@ export async function storedFile(scope: OrgScope, month: Month, edition: number 
     )
     .orderBy(sql`${journalMonths.edition} desc`)
     .limit(1)
-  if (!row) throw new Refusal('not-found', 'File not found')
+  if (!row) {
+    const name = spokenMonth(month)
+    const words = edition === undefined ? 'has no file yet: it was never closed' : `has no edition ${edition}`
+    throw new Refusal('not-found', `${name} ${words}.`)
+  }
   return row
 }
 

@@ -126,7 +126,12 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     const own = invoices.find(({ id }) => id === invoice.id)
     const left = own ? own.openCents + own.paidCents : 0
     if (cents > left) {
-      throw new Refusal('unprocessable', `Only ${formatCents(left)} of ${invoice.number} can be credited.`)
+      throw new Refusal(
+        'unprocessable',
+        left > 0
+          ? `Only ${formatCents(left)} of ${invoice.number} can be credited.`
+          : `Nothing of ${invoice.number} is left to credit.`,
+      )
     }
     // What was asked for beyond what is owed is no debt: its note corrects the paper and takes off nothing more.
     const beyond = cents - Math.min(cents, Math.max(0, invoicedCents - before.settlement.owedCents))

@@ -83,13 +83,12 @@ async function jobToEnter(scope: StaffScope, id: number): Promise<WholeJob> {
 
 /**
  * What taxes a charge that is entered now, dated with it.
- * @throws Refusal where no sales tax is due at the place of the job
+ * @throws Refusal where the job has no sales tax, as agreed or by its place
  */
 async function taxOnCharge(scope: StaffScope, job: WholeJob, cents: number) {
   const { percent, place } = (await readBooks(scope, job)).salesTax
   if (percent === 0) {
-    const where = place === '' ? 'for this job' : `in ${place}`
-    throw new Refusal('unprocessable', `No sales tax is set ${where}. Add the charge without it.`)
+    throw new Refusal('unprocessable', 'No sales tax is set for this job. Add the charge without it.')
   }
   return { taxCents: salesTaxOn(cents, percent), taxPercent: percent, taxPlace: place }
 }
