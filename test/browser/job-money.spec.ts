@@ -39,7 +39,7 @@ test('a job’s money: a deposit, a charge, the balance with a tip, a check that
   await expect(page.getByRole('row', { name: /^Sales tax Disposal/ })).toContainText('$3.60')
 
   await page.getByRole('button', { name: /^More actions for R-/ }).click()
-  await page.getByRole('menuitem', { name: 'Came to nothing' }).click()
+  await page.getByRole('menuitem', { name: 'Bounced or disputed' }).click()
   await dialog.getByLabel('Reason').fill('The bank returned it.')
   await dialog.getByRole('button', { name: 'Reverse Payment' }).click()
   await expect(page.getByText('Reversed: deposit, card')).toBeVisible()

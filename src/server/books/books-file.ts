@@ -121,7 +121,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
     async *rows(scope, days) {
       for await (const part of entriesBetween(scope, days, { kinds: ['refund', 'reversal'] })) {
         yield part.map((one) => [
-          ...[one.day, one.kind === 'refund' ? 'Refund' : 'Came to nothing', one.ofNumber],
+          ...[one.day, one.kind === 'refund' ? 'Refund' : 'Reversed', one.ofNumber],
           ...[one.customerName, one.jobNumber, method(one)],
           ...[csvDecimal(one.amountCents), csvDecimal(one.tipCents), one.reference, one.reason],
         ])
@@ -143,7 +143,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
   invoices: {
     headings: [
       ...['Invoice', 'What', 'Issued', 'Due', 'Customer', 'Job', 'Credits invoice', 'Status'],
-      ...['Total', 'Paid', 'Let go', 'Open'],
+      ...['Total', 'Paid', 'Waived', 'Open'],
     ],
     async *rows(scope, days) {
       const today = dayIn(scope.timeZone, scope.now)
@@ -152,7 +152,7 @@ const books: Readonly<Record<BooksKind, Book>> = {
           const isVoid = one.voidedAt !== null
           const isCredit = kind === 'credit_note'
           const state = stateOfInvoice({ ...one, isVoid, paidCents, openCents }, today)
-          // What a void one asked for no one owes; what a credit note takes off stands with its invoice as let go.
+          // What a void one asked for no one owes; what a credit note takes off stands with its invoice as waived.
           const total = isVoid ? 0 : isCredit ? -totalCents : totalCents
           const waived = isVoid || isCredit ? 0 : totalCents - paidCents - openCents
           return [

@@ -74,7 +74,7 @@ const WORDS: Partial<Record<JournalKind, string>> = {
 
 function wordsOf({ kind, part, cents, receipt, method, invoice }: Read): string {
   if (kind === 'charge' || kind === 'correction') {
-    if (part?.startsWith('note:')) return cents < 0 ? 'Credit' : 'Charges not invoiced yet'
+    if (part?.startsWith('note:')) return cents < 0 ? 'Credit note' : 'Charges not invoiced yet'
     const what = part === 'kept' ? 'Deposit kept' : part?.startsWith('storage:') ? 'Storage' : 'Charges'
     if (invoice !== null) return `${what}, invoice ${invoice}`
     return part === 'kept' ? what : cents < 0 ? 'Charged less' : 'Charges not invoiced yet'

@@ -45,7 +45,7 @@ const AccountsForm = ({ accounts, onClose }: AccountsFormProps) => (
       })),
     })}
     title={TITLE}
-    description="Names and codes as your bookkeeper has them. Files of closed months keep the names of their day."
+    description="Names and codes as your bookkeeper has them. Files of closed months keep the names of their day; exports take these."
     action="Save Accounts"
     onSave={(body) => sendAndShow(api.journalAccounts.put, { body })}
   />

@@ -108,7 +108,7 @@ function Actions({ entry, entries, may, onAsk }: ActionsProps) {
   const hasGoneBack = entries.some((one) => one.of === id && one.kind !== 'moved_out')
   const items = [
     ...(may.takeBack && isHere ? [ask('Refund', 'refund')] : []),
-    ...(may.takeBack && isHere && !byLink && !hasGoneBack ? [ask('Came to nothing', 'reverse')] : []),
+    ...(may.takeBack && isHere && !byLink && !hasGoneBack ? [ask('Bounced or disputed', 'reverse')] : []),
     ...(may.takeBack && isHere && (entry.movable ?? 0) > 0 ? [ask('Move to another job', 'move')] : []),
     ...(may.take && isPayment && tip > 0 ? [ask('Split tip', 'tip')] : []),
     ...(may.take && isPayment ? [ask('Send receipt', 'receipt')] : []),
