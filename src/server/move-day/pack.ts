@@ -1,4 +1,5 @@
 import type { Pack } from '../../contract/move-day.ts'
+import { roomLabel } from '../../domain/catalogue/rooms.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
@@ -68,7 +69,7 @@ const priceToApi = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['price
 const itemsOf = (sold: Sold | null): Pack['items'] =>
   (sold?.items ?? []).map(({ room, name, quantity, handling, handlingFacts }) => ({
     key: room === null ? name : `${room}: ${name}`,
-    ...{ room, name, quantity },
+    ...{ room: room && roomLabel(room), name, quantity },
     care: handling,
     handling: handlingFacts,
   }))

@@ -160,7 +160,8 @@ function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf):
   const minutes = stored?.approvedMinutes ?? stored?.correctedMinutes ?? logMinutes
   return {
     ...{ day, minutes, logMinutes, stored, tipCents, rules },
-    isRunning: worked.isRunning,
+    // What is still ahead today is not over.
+    isRunning: worked.isRunning || (day === today && went.length > 0 && unclocked.length > 0),
     jobs: isApproved({ stored })
       ? (stored?.approvedJobs ?? [])
       : split(ofLog, stored?.correctedMinutes ?? null),

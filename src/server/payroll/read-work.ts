@@ -109,7 +109,8 @@ export type Work = {
   readonly planned: ReadonlyMap<number, readonly string[]>
   /** Those who joined the crew later on a day, or left it, by person and day (`12 2026-11-23`). */
   readonly partly: ReadonlyMap<string, Partly>
-  readonly pressed: ReadonlySet<number>
+  /** Whose phones pressed something, and when. */
+  readonly pressed: readonly { readonly personId: number; readonly at: Date; readonly day: string }[]
 }
 
 /** What happened on some jobs, in as many statements, however many they are. */
@@ -136,7 +137,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     .innerJoin(jobEvents, pointsTo(jobEventCorrections.corrects, jobEvents))
     .where(ofJobs)
   const pressers = await db
-    .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId })
+    .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId, at: jobEvents.at })
     .from(jobEvents)
     .where(and(ofJobs, isNotNull(jobEvents.personId)))
   const planned = await bookedOf(scope, jobIds)
@@ -161,7 +162,11 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
       shifts: status === 'cancelled' ? shifts.map((one) => ended(one, booked, statusChangedAt)) : shifts,
       planned: new Map([...daysOf].map(([person, on]) => [person, [...new Set(on.map(({ day }) => day))]])),
       partly: partlyThere(booked, left, now),
-      pressed: new Set((pressedOn.get(id) ?? []).flatMap(({ personId }) => personId ?? [])),
+      pressed: (pressedOn.get(id) ?? []).map(({ personId, at }) => ({
+        personId: personId ?? 0,
+        at,
+        day: dayOf(at),
+      })),
     }
   })
 }
@@ -248,10 +253,9 @@ const ALL_OF_IT: Partly = { from: null, to: null, isGone: false }
 
 /** The goes of a crew on a day as far as someone was with it. */
 export function shiftsOfPerson(work: Work, personId: number, day: string): Shift[] {
-  if (!wasThere(work, personId, day)) return []
   const { from, to, isGone } = work.partly.get(`${personId} ${day}`) ?? ALL_OF_IT
   return work.shifts.flatMap((shift) => {
-    if (shift.day !== day) return []
+    if (shift.day !== day || !wasThere(work, personId, shift)) return []
     const begins = from && from > shift.from ? from : shift.from
     const ends = to && to < shift.to ? to : shift.to
     const isRunning = shift.isRunning && !isGone
@@ -263,15 +267,16 @@ export function shiftsOfPerson(work: Work, personId: number, day: string): Shift
 
 /** Everybody who was on a job. */
 export const peopleOfWork = ({ planned, pressed }: Work): number[] => [
-  ...new Set([...planned.keys(), ...pressed]),
+  ...new Set([...planned.keys(), ...pressed.map(({ personId }) => personId)]),
 ]
 
 /**
- * Whether someone was there when a crew went: whose phone pressed something, who was planned for that day, and where it
+ * Whether someone was there when a crew went: whose phone pressed something then, who was planned for that day, and where it
  * went on another day than planned the person who was planned at all.
  */
-function wasThere({ planned, pressed }: Work, personId: number, day: string): boolean {
-  if (pressed.has(personId)) return true
+function wasThere({ planned, pressed }: Work, personId: number, { day, from, to }: Shift): boolean {
+  const isThen = (at: Date, on: string) => on === day || (from <= at && at <= to)
+  if (pressed.some((one) => one.personId === personId && isThen(one.at, one.day))) return true
   const days = planned.get(personId)
   if (!days) return false
   return days.includes(day) || ![...planned.values()].some((others) => others.includes(day))

@@ -339,3 +339,50 @@ test('hours, rates and margins are an Admin’s alone, in the history as well', 
   expect(JSON.stringify(seen)).not.toContain('3100')
   expect(JSON.stringify(await sam.call(history.list, { query: {} }))).not.toContain('$31.00')
 })
+
+test('anyone who was there on the first of two days and ill on the second is paid for the first', async () => {
+  const crew = await addCrew(office, 'Okoye')
+  const [luis = 0, ben = 0] = crew.member_ids
+  const before = '2026-11-22'
+  const job = await office.createJob({
+    ...{ assigned_crew: crew.name, scheduled_date: `${before}T08:00:00`, days: 2, duration_hours: 4 },
+  })
+  await office.call(daySheets.tell, { body: { date: DAY } })
+  const sheet = await office.call(daySheets.get, { query: { date: DAY } })
+  const own = sheet.crews.find(({ name }) => name === 'Okoye')?.people ?? []
+  const phone = (name: string) =>
+    phoneOf(own.find((one) => one.name.startsWith(name))?.link?.url.split('/d/')[1])
+  const [lead, helper] = [await phone('Luis'), await phone('Ben')]
+  const off = { from: DAY, to: DAY, reason: 'Ill' }
+  await office.call(people.addDaysOff, { params: { id: ben }, body: off })
+  const at = (date: string, clock: string) => ({ at: `${date}T${clock}:00-07:00` })
+  await send(helper, job, [{ ...event('load_start', '08:00'), ...at(before, '08:00') }])
+  await send(lead, job, [
+    { ...event('load_end', '11:00'), ...at(before, '11:00') },
+    event('unload_start', '08:00'),
+    event('unload_end', '09:30'),
+    event('done', '09:30'),
+  ])
+  const { people: all } = await office.call(timeSheets.list, { query: { from: before, to: DAY } })
+  const minutesOf = (id: number) => {
+    const days = all.find(({ person_id }) => person_id === id)?.days ?? []
+    return days.map(({ date, minutes }) => [date, minutes])
+  }
+  expect(minutesOf(luis)).toEqual([
+    [before, 180],
+    [DAY, 90],
+  ])
+  expect(minutesOf(ben)).toEqual([[before, 180]])
+})
+
+test('a day with a job ahead is not approved', async () => {
+  const { luis, job, lead } = day
+  const later = await office.createJob({ assigned_crew: 'Dwyer', scheduled_date: `${DAY}T13:00:00` })
+  await runDay()
+  const early = await office.refused(timeSheets.approve, approve(luis, 270))
+  expect(early).toMatchObject({ status: 422, detail: expect.stringContaining('the job is not done') })
+  expect(job.id).not.toBe(later.id)
+  await office.call(contract.jobs.cancel, { params: { id: later.id }, body: { reason: 'Sold the house.' } })
+  expect(await office.call(timeSheets.approve, approve(luis, 270))).toEqual({ approved: 1 })
+  expect(lead).toBeTruthy()
+})
