@@ -152,9 +152,9 @@ const books: Readonly<Record<BooksKind, Book>> = {
           const isVoid = one.voidedAt !== null
           const isCredit = kind === 'credit_note'
           const state = stateOfInvoice({ ...one, isVoid, paidCents, openCents }, today)
-          // What a void one asked for no one owes; what a credit note takes off stands with its invoice as waived.
+          // What a void one asked for no one owes; what a credit note takes off its invoice is not waived twice.
           const total = isVoid ? 0 : isCredit ? -totalCents : totalCents
-          const waived = isVoid || isCredit ? 0 : totalCents - paidCents - openCents
+          const waived = isVoid ? 0 : isCredit ? total : total - paidCents - openCents
           return [
             ...[
               one.number,

@@ -282,7 +282,7 @@ test('invoices and tips are files for the books: what counts adds up, and each t
   const open = (due_now - 5).toFixed(2)
   expect((await rowsOfFile('invoices')).slice(1).map((row) => [row[0], row[1], ...row.slice(6)])).toEqual([
     ['I-2026-0001', 'Invoice', '', 'Open', total, '0.00', '5.00', open],
-    ['I-2026-0002', 'Credit note', 'I-2026-0001', '', '-5.00', '0.00', '0.00', '0.00'],
+    ['I-2026-0002', 'Credit note', 'I-2026-0001', '', '-5.00', '0.00', '-5.00', '0.00'],
   ])
   expect((await rowsOfFile('tips')).slice(1).map((row) => row.slice(-2))).toEqual([
     ['Luis', '7.51'],
