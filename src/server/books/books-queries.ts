@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Account } from '../../domain/journal/accounts.ts'
 import type { JournalKind } from '../../domain/journal/entry.ts'
 import type { EntryKind } from '../../domain/ledger/ledger-words.ts'
@@ -41,6 +41,20 @@ export type BookedEntry = {
   reference: string | null
   reason: string | null
   by: string | null
+}
+
+/**
+ * Whether money stands in the files of a period: what is dated into a month that was closed stands in those of the month in
+ * which the journal has it, so that files of a closed month stay.
+ */
+function isFiledIn({ organizationId }: OrgScope, days: Days): SQL | undefined {
+  const { id, at, day } = ledgerEntries
+  const late = (posted: SQL) => sql`${id} in (
+    select substr(source, 7)::bigint from journal_entries
+    where organization_id = ${organizationId} and for_month is not null and source like 'entry %'
+    group by source having min(day) ${posted})`
+  const within = late(sql`between ${days.from} and ${days.to}`)
+  return or(within, and(recordedIn(at, day, days), sql`not ${late(sql`> ${days.to}`)}`))
 }
 
 /** What was entered of money in a period, the first first. */
@@ -86,7 +100,7 @@ export function entriesBetween(
         ofCompany(
           scope,
           ledgerEntries,
-          recordedIn(at, day, days),
+          isFiledIn(scope, days),
           inArray(ledgerEntries.kind, [...kinds]),
           withTip ? gt(ledgerEntries.tipCents, 0) : undefined,
           last && or(gt(at, last.at), and(eq(at, last.at), gt(id, last.id))),

@@ -165,7 +165,16 @@ describe('a closed month', () => {
   })
 
   test('takes what is dated into it on the first day that is open, for it', async () => {
+    const filed = async (month: string, last: number) => {
+      const query = { from: `${month}-01`, to: `${month}-${last}`, kind: 'payments' } as const
+      const file = await (await ridgeline.call(exports.books, { query })).text()
+      return file
+        .split('\r\n')
+        .slice(1, -1)
+        .map((row) => row.split(',')[6])
+    }
     await pay(100, '2026-10-20T09:00:00')
+    expect([await filed('2026-10', 31), await filed('2026-11', 30)]).toEqual([['600.00'], ['100.00']])
     const { entries } = await ridgeline.call(books.entries, { query: { job_id: job } })
     expect(entries.at(-1)).toMatchObject({ day: '2026-11-01', for_month: '2026-10', number: null, owes: 300 })
     const october = await ridgeline.call(books.month, OCTOBER)
