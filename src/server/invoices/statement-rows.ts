@@ -18,12 +18,23 @@ const linesOf = (scope: OrgScope, customerId: number) => sql`
     and postings.organization_id = ${scope.organizationId} and postings.account in ('1200', '2300')
     and postings.job_id is not null`
 
+/** What came in for debts that were written off, or went back of that: with its sales tax, by entry. */
+const recoveredOf = (scope: OrgScope, customerId: number) => sql`
+  select line.entry_id, sum(line.cents), true from journal_entries as own join postings as line
+    on line.organization_id = own.organization_id and line.entry_id = own.id
+  where own.organization_id = ${scope.organizationId} and own.job_id in ${jobIdsOf(scope, customerId)}
+    and own.kind in ('payment', 'recovery', 'returned', 'refund', 'dispute', 'dispute_won')
+    and line.organization_id = ${scope.organizationId} and line.account in ('4800', '2200')
+  group by line.entry_id having bool_or(line.account = '4800')`
+
 type Read = {
   jobNumber: string | null
   day: string
   kind: JournalKind
   part: Part | null
   cents: number
+  /** Money that came in for what was written off: it lowers no debt any more. */
+  isRecovered: boolean
   receipt: string | null
   method: PaymentMethod | null
   invoice: string | null
@@ -37,7 +48,7 @@ export async function movesOfStatement(
   const { db, organizationId } = scope
   const { rows } = await db.execute<Read>(sql`
     select jobs.job_number as "jobNumber", entry.day::text as day, entry.kind, entry.part,
-      moved.cents::float8 as cents, paid.number as receipt, paid.method,
+      moved.cents::float8 as cents, moved.is_recovered as "isRecovered", paid.number as receipt, paid.method,
       coalesce((select invoices.number from journal_entries invoiced
           join postings asked on asked.organization_id = invoiced.organization_id and asked.entry_id = invoiced.id
           join invoices on invoices.organization_id = asked.organization_id and invoices.id = asked.invoice_id
@@ -51,18 +62,19 @@ export async function movesOfStatement(
           and invoices.job_id = entry.job_id and entry.kind = 'charge' and entry.part in ('price', 'kept')
           and invoices.kind not in ('credit_note', 'storage') and invoices.voided_at is null
           order by invoices.id limit 1)) as invoice
-    from (select postings.entry_id, sum(postings.cents) as cents from ${linesOf(scope, customerId)}
-        group by postings.entry_id having sum(postings.cents) <> 0
+    from (select postings.entry_id, sum(postings.cents) as cents, false as is_recovered
+        from ${linesOf(scope, customerId)} group by postings.entry_id having sum(postings.cents) <> 0
+        union all ${recoveredOf(scope, customerId)}
       ) as moved
     join journal_entries entry on entry.organization_id = ${organizationId} and entry.id = moved.entry_id
     left join jobs on jobs.organization_id = ${organizationId} and jobs.id = entry.job_id
     left join ledger_entries paid on paid.organization_id = ${organizationId}
       and paid.id = case when entry.source like 'entry %' then substring(entry.source from 7)::bigint end
-    order by entry.day, entry.id`)
-  return rows.map((row) => ({
-    ...{ job: row.jobNumber ?? '', day: row.day, cents: row.cents },
-    what: wordsOf(row),
-  }))
+    order by entry.day, entry.id, moved.is_recovered`)
+  return rows.flatMap((row) => {
+    const move = { job: row.jobNumber ?? '', day: row.day, cents: row.cents, what: wordsOf(row) }
+    return row.isRecovered ? [move, { ...move, cents: -row.cents, what: 'Was written off' }] : [move]
+  })
 }
 
 const WORDS: Partial<Record<JournalKind, string>> = {

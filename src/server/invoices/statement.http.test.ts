@@ -155,3 +155,15 @@ test('holds what was paid before a move for it: it lowers no other debt', async 
   await company.call(jobs.patch, { params: { id }, body: { status: 'cancelled' } })
   await statementOf([done, id])
 })
+
+test('money that comes in after a write-off is said, and lowers nothing more', async () => {
+  const id = await doneJob()
+  const body = { kind: 'write_off', amount: 1086.4, reason: 'Does not answer.' } as const
+  await company.call(jobMoney.waive, { params: { id }, body })
+  await take(id, 500)
+  const { cents, says } = await statementOf([id])
+  expect(cents).toBe(0)
+  expect(says('Payment, R-2026-0001, cash', formatCents(-500_00), 'Was written off', '$500.00')).toEqual([
+    ...[true, true, true, true],
+  ])
+})
