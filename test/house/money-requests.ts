@@ -138,6 +138,10 @@ export async function moneyRequest(name: string, endpoint: Endpoint, company: Co
   }
   if (name.startsWith('payments.')) {
     const id = await takePayment(company)
+    if (name === 'payments.move') {
+      const { id: to_job_id } = await company.createJob()
+      return { ...asking({ id }), body: { ...(asked.body as object), to_job_id } }
+    }
     if (name !== 'payments.shareTips') return asking({ id })
     const person = await company.call(people.create, { body: people.create.example })
     return { ...asking({ id }), body: { how: 'equal', shares: [{ person_id: person.id }] } }
