@@ -114,13 +114,15 @@ async function standingOf(scope: OrgScope, ids: readonly number[]) {
   const rows = await scope.db
     .select({
       ...{ id: jobs.id, status: jobs.status, phase: jobs.movePhase, homeMinutes: jobs.travelAfterMinutes },
+      startsAt: jobs.startsAt,
       isOver: isOver(scope).mapWith(Boolean),
     })
     .from(jobs)
     .where(ofCompany(scope, jobs, inArray(jobs.id, [...ids])))
-  return rows.map(({ id, status, phase, homeMinutes, isOver }) => ({
+  return rows.map(({ id, status, phase, homeMinutes, startsAt, isOver }) => ({
     ...{ id, isOver, isCancelled: status === 'cancelled', homeMs: homeMinutes * MINUTE_MS },
-    hasBegun: status === 'in_progress' || (phase !== null && phase !== 'booked'),
+    // Whose day is taken back takes no one’s time.
+    hasBegun: startsAt !== null && (status === 'in_progress' || (phase !== null && phase !== 'booked')),
   }))
 }
 

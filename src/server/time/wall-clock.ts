@@ -35,13 +35,21 @@ export function momentIn(timeZone: string, instant: Date | null): string | null 
 /**
  * The same of a moment that is over, on the day that was recorded with it: where the company's clock has another day by now,
  * the nearest clock that had this one shows it.
- * @param day `YYYY-MM-DD`; null where none was recorded
+ * @param day `YYYY-MM-DD`; nothing where none was recorded, as in what earlier releases stored
  */
-export function momentOn(timeZone: string, instant: Date, day: string | null): string
-export function momentOn(timeZone: string, instant: Date | null, day: string | null): string | null
-export function momentOn(timeZone: string, instant: Date | null, day: string | null): string | null {
+export function momentOn(timeZone: string, instant: Date, day: string | null | undefined): string
+export function momentOn(
+  timeZone: string,
+  instant: Date | null,
+  day: string | null | undefined,
+): string | null
+export function momentOn(
+  timeZone: string,
+  instant: Date | null,
+  day: string | null | undefined,
+): string | null {
   const shown = momentIn(timeZone, instant)
-  if (instant === null || shown === null || day === null || shown.startsWith(day)) return shown
+  if (instant === null || shown === null || !day || shown.startsWith(day)) return shown
   const offset = offsetAt(timeZone, instant.getTime())
   const [wall, begins] = [instant.getTime() + offset, Date.parse(day)]
   const away = wall < begins ? begins - wall : begins + DAY_MS - 1 - wall

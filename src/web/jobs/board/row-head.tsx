@@ -26,7 +26,6 @@ export function RowHead({
   date,
   className,
 }: RowHeadProps) {
-  const { mayMove, ask } = useOnBoard()
   const isWaiting = id === null && jobs.length > 0
   return (
     <div className={cx('flex items-center py-2 pr-2 pl-card', place === 'week' && 'min-w-0', className)}>
@@ -62,22 +61,24 @@ export function RowHead({
           <ToldMark crewId={id} date={date} className="pl-4" />
         )}
       </div>
-      {mayMove && place === 'day' && id !== null && key.startsWith('crew:') && (
-        <IconButton
-          label={`Off today... (${name})`}
-          onClick={() => ask({ to: 'take a crew off', crewId: id })}
-        >
-          <UserX size={16} />
-        </IconButton>
-      )}
-      {mayMove && place === 'day' && id !== null && key.startsWith('truck:') && (
-        <IconButton
-          label={`Out of service... (${name})`}
-          onClick={() => ask({ to: 'take a truck out', truckId: id })}
-        >
-          <Wrench size={16} />
-        </IconButton>
-      )}
+      {place === 'day' && <AwayButton rowKey={key} id={id} name={name} />}
     </div>
+  )
+}
+
+/** Takes someone of a crew off, or a truck out of service. */
+function AwayButton({ rowKey, id, name }: { rowKey: string } & Pick<Row, 'id' | 'name'>) {
+  const { mayMove, ask } = useOnBoard()
+  if (!mayMove || id === null) return null
+  const isCrew = rowKey.startsWith('crew:')
+  return (
+    <IconButton
+      label={`${isCrew ? 'Off today' : 'Out of service'}... (${name})`}
+      onClick={() =>
+        ask(isCrew ? { to: 'take a crew off', crewId: id } : { to: 'take a truck out', truckId: id })
+      }
+    >
+      {isCrew ? <UserX size={16} /> : <Wrench size={16} />}
+    </IconButton>
   )
 }
