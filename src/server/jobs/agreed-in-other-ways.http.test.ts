@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Company, visitor } from '../../../test/setup/company.ts'
+import { pdfText } from '../../../test/setup/pdf-text.ts'
 import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { addPaper, hashOf, signedEvent } from '../../../test/setup/sign-paper.ts'
 import { registerRidgeline } from '../../../test/setup/signed-job.ts'
@@ -93,6 +94,12 @@ async function agree({ id, quoteId }: Move, how: AgreedBy, body: object) {
     params: { id },
     body: { revision, agreed_by: 'Priya Raman', how },
   })
+}
+
+/** The quote as the office prints it. */
+async function pdfOf({ quoteId }: Move): Promise<string> {
+  const file = await company.call(quotes.document, { params: { id: quoteId } })
+  return pdfText(new Uint8Array(await file.arrayBuffer()))
 }
 
 /** All that answers for the agreement of a move: list, job, quote, money, papers, gates, the customer's page and money. */
@@ -348,7 +355,13 @@ describe.each(['interstate', 'TX', 'CO'] as const)('a signed move of %s', (place
       await company.call(jobs.patch, { params: { id: move.id }, body: { status } })
     }
     const { job, money, facts } = await told(move)
-    await company.call(agreement.put, { body: { value: { deposit: NO_DEPOSIT } } })
+    const printed = await pdfOf(move)
+    for (const said of ['$1,765.00', 'Fullvalueprotection$500.00', 'Depositof$301.00', ',accepted']) {
+      expect(printed).toContain(said)
+    }
+    const otherwise = { deposit: NO_DEPOSIT, terms: 'No refunds.', legal_name: 'Summit Movers, LLC' }
+    await company.call(agreement.put, { body: { value: otherwise } })
+    expect(await pdfOf(move)).toBe(printed)
     const later = await told(move)
     expect(later.money).toEqual(money)
     expect(later.job.agreement).toEqual(job.agreement)
@@ -356,6 +369,8 @@ describe.each(['interstate', 'TX', 'CO'] as const)('a signed move of %s', (place
     const items = [{ what: 'Dresser', result: 'damaged', asked: 1200, weight_lb: 90 }] as const
     const claim = await company.call(claims.file, { params: { id: move.id }, body: { items: [...items] } })
     expect(claim.protection).toMatch(/^Full value protection/)
-    await company.call(agreement.put, { body: { value: { deposit: DEPOSIT } } })
+    await company.call(agreement.put, {
+      body: { value: { deposit: DEPOSIT, terms: null, legal_name: 'Ridgeline Movers, LLC' } },
+    })
   })
 })

@@ -74,7 +74,7 @@ function priceNote(offer: OfferDocument, choice: Choice | null) {
     estimate?.dateRate,
     pricePromise(offer, maximum, mayAdd),
     !choice && protectedTotal && protectedTotalWords(protectedTotal),
-    ...depositSentences(offer.deposit, priceRows(offer, choice).totalCents),
+    ...depositSentences(offer.deposit, choice?.depositOfCents ?? priceRows(offer, choice).totalCents),
   ]
     .filter(Boolean)
     .join(' ')

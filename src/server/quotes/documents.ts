@@ -3,6 +3,7 @@ import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import type { Standing } from '../../domain/quotes/quote-standing.ts'
 import type { Logo } from '../documents/document-parts.tsx'
 import type { LimitedProcesses } from '../limited-work/limited-processes.ts'
+import type { AgreedChoice } from './price-rows.ts'
 
 const PDF = 'application/pdf'
 const MAKER = import.meta.resolve('./quote-document-worker.ts')
@@ -11,13 +12,17 @@ const MAKER = import.meta.resolve('./quote-document-worker.ts')
 export type DocumentTask = {
   offer: OfferDocument
   acceptance: Acceptance | null
+  /** What was chosen of it and is agreed, on a document that no one signs; null where nothing is. */
+  agreed?: AgreedChoice | null
   /** How a quote stands whose own PDF it is; null for a version that is frozen or on its way. */
   standing?: Standing | null
   /** Of the logo that a version was sent with; otherwise it is the company's as it is now. */
   logoSha256?: string | null
 }
 /** The same with the company's logo, as its process is given it. */
-export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance' | 'standing'> & { logo: Logo | null }
+export type PdfTask = Pick<DocumentTask, 'offer' | 'acceptance' | 'agreed' | 'standing'> & {
+  logo: Logo | null
+}
 
 export type Documents = {
   /**

@@ -11,6 +11,7 @@ import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { currentOffer } from './current-offer.ts'
 import type { DocumentTask } from './documents.ts'
+import { listAgreedChanges } from './events.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { QuoteWithJob } from './queries.ts'
 import { depositInWords } from './quote-agreement.ts'
@@ -86,11 +87,36 @@ function changesSince(
   return { words: offerChanges(before, after), differences: offerDifferences(before, after) }
 }
 
-/** A quote's own PDF: what its customer has holds as long as it did and says how it stands; anything else is what would be sent. */
+/**
+ * A quote's own PDF: what its customer agreed to, as it was kept then and as much as counts of it; what they have of a quote
+ * that is not agreed holds as long as it did and says how it stands; anything else is what would be sent.
+ */
 export async function ownDocument(scope: OrgScope, quote: QuoteWithJob): Promise<DocumentTask> {
+  const standing = standingOf(quote, dayIn(scope.timeZone, scope.now))
+  const agreed = await agreedAsItIs(scope, quote)
+  if (agreed) return { ...agreed, acceptance: null, standing }
   const offer = await currentOffer(scope, quote)
   const { holdsUntil, revision, sentRevision } = quote
   if (holdsUntil === null || sentRevision !== revision) return { offer, acceptance: null }
-  const standing = standingOf(quote, dayIn(scope.timeZone, scope.now))
   return { offer: { ...offer, holdsUntil }, acceptance: null, standing }
+}
+
+/** What was agreed of a quote that still says it; null where nothing was kept of it, or a change waits. */
+async function agreedAsItIs(
+  scope: OrgScope,
+  { id, agreed: booked, revision, answer, answeredVersion }: QuoteWithJob,
+): Promise<Pick<DocumentTask, 'offer' | 'agreed' | 'logoSha256'> | null> {
+  const isSigned = answer === 'accepted' && answeredVersion === revision
+  if (booked ? isChangePending(booked, revision) : !isSigned) return null
+  const at = booked ? booked.quoteVersion : answeredVersion
+  if (at === null) return null
+  const versions = await listVersions(scope, id)
+  const inForce = agreementAt(versions, at, await listAgreedChanges(scope, id, 0))
+  if (!inForce) return null
+  const { document: offer, acceptance, signed } = inForce
+  const { logoSha256 = null } = versions.find(({ version }) => version === at) ?? {}
+  if (!acceptance || !signed) return { offer, logoSha256 }
+  const { chosenLines, valuation, totalCents } = acceptance
+  const agreed = { chosenLines, valuation, totalCents, depositOfCents: signed.totalCents }
+  return { offer, agreed, logoSha256 }
 }

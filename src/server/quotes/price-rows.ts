@@ -10,7 +10,12 @@ export type PriceRow = { label: string; reason: string; cents: number }
 /** What is billed at cost, with what it may come to. */
 export type AtCostRow = { label: string; amount: string }
 /** What a customer has chosen of an offer. */
-export type Choice = Pick<Acceptance, 'chosenLines' | 'valuation'>
+export type Choice = Pick<Acceptance, 'chosenLines' | 'valuation'> & {
+  /** The total of which the deposit was signed, where another is agreed by now. */
+  readonly depositOfCents?: number
+}
+/** What counts of an offer by now: the customer's choice, with what is to be paid. */
+export type AgreedChoice = Choice & Pick<Acceptance, 'totalCents'>
 
 /**
  * What an offer costs, row by row: the move, the lines that count, the tax and the chosen protection add up to the total.

@@ -1,11 +1,10 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import type { Acceptance } from '../../domain/agreements/acceptance.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
-import { type Standing, standingOnPaper } from '../../domain/quotes/quote-standing.ts'
+import { standingOnPaper } from '../../domain/quotes/quote-standing.ts'
 import { block, heading, letterhead, letterheadOf, place, setDocument } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import { shortDate, type Write, weekdayDate } from '../documents/document-words.ts'
@@ -14,6 +13,7 @@ import { certificatePage, signatures } from './certificate-page.tsx'
 import { documentPrice, heightOfPrice } from './document-price.tsx'
 import { goodToKnow, notes, papersBelow, protection, terms } from './document-texts.tsx'
 import type { PdfTask } from './documents.ts'
+import type { AgreedChoice } from './price-rows.ts'
 
 /** The letterhead, the heading and the parties. */
 const ABOVE_THE_PRICE_PT = 200
@@ -23,7 +23,14 @@ const PARTICULAR_PT = 11.6
  * An offer as a PDF on letter paper: one page for a common household, as many as the list of items and the terms need.
  * With an acceptance it is the signed one, with its certificate page. The same task makes the same bytes.
  */
-export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfTask): Promise<Buffer> {
+export function quoteDocument({
+  offer,
+  acceptance,
+  agreed = null,
+  standing = null,
+  logo,
+}: PdfTask): Promise<Buffer> {
+  const choice = acceptance ?? agreed
   const head = letterheadOf(offer.company, logo)
   const abovePt = ABOVE_THE_PRICE_PT + (head.particulars?.length ?? 0) * PARTICULAR_PT
   return setDocument({
@@ -37,22 +44,27 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
           title: offer.itemsAreTypical ? 'Usual contents' : 'Items',
           items: offer.items,
           ...offer.move,
-          abovePt: abovePt + heightOfPrice(offer, acceptance),
+          abovePt: abovePt + heightOfPrice(offer, choice),
         },
         text,
       )
       const first = [
         letterhead(head, text),
-        headingOf(offer, acceptance, standing, text),
+        headingOf(
+          offer,
+          choice,
+          acceptance ? null : standingOnPaper(standing, shortDate(offer.holdsUntil)),
+          text,
+        ),
         parties(offer, text),
-        documentPrice(offer, acceptance, text),
+        documentPrice(offer, choice, text),
         items,
       ]
       // Each page of the list is one by itself: set as one, all that follows would be laid out again for every page.
       const pages: ReactNode[][] = [first, ...moreItems.map((columns) => [columns])]
       pages
         .at(-1)
-        ?.push(protection(offer, acceptance, text), notes(offer.move.notes, text), goodToKnow(offer, text))
+        ?.push(protection(offer, choice, text), notes(offer.move.notes, text), goodToKnow(offer, text))
       const conditions = terms(offer, text)
       if (conditions.areLong) pages.push(...conditions.parts.map((part) => [part]))
       else pages.at(-1)?.push(...conditions.parts)
@@ -65,16 +77,11 @@ export function quoteDocument({ offer, acceptance, standing = null, logo }: PdfT
   })
 }
 
-function headingOf(
-  offer: OfferDocument,
-  acceptance: Acceptance | null,
-  standing: Standing | null,
-  text: Write,
-) {
-  const totalCents = acceptance?.totalCents ?? offer.totalCents
+/** @param standing how it stands, in words; null for what was signed */
+function headingOf(offer: OfferDocument, choice: AgreedChoice | null, standing: string | null, text: Write) {
+  const totalCents = choice?.totalCents ?? offer.totalCents
   const kind = PRICE_KIND_NAMES[offer.priceKind].toLowerCase()
-  const until = acceptance ? '' : `, ${standingOnPaper(standing, shortDate(offer.holdsUntil))}`
-  const totalWords = `${acceptance ? 'Agreed total' : totalIs(offer)}, ${kind}${until}`
+  const totalWords = [choice ? 'Agreed total' : totalIs(offer), kind, standing].filter(Boolean).join(', ')
   return heading(
     {
       label: offer.version > 1 ? `${offer.title}, revision ${offer.version}` : offer.title,
