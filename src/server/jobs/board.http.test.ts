@@ -59,6 +59,12 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   ])
   expect(board.undated.map(({ id }) => id)).toEqual([undated.id])
   expect((await ridgeline.call(boards.get)).days).toHaveLength(7)
+  // What is done waits for no crew.
+  for (const status of ['in_progress', 'completed'] as const) {
+    await ridgeline.call(jobs.patch, { params: { id: early.id }, body: { status } })
+  }
+  const after = await ridgeline.call(boards.get, { query: { from: MONDAY, days: 4 } })
+  expect(after.days[2]?.capacity).toBe('6 h free, 1 waiting')
   for (const days of [0, 15]) {
     expect((await ridgeline.refused(boards.get, { query: { days } })).status).toBe(422)
   }

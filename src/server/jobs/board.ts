@@ -196,6 +196,7 @@ function busyDays(
   const busy = new Map<string, BusyTime[]>()
   for (const { startsAt, ...job } of jobs) {
     const work = startsAt ? workOfJob(timeZone, { ...job, startsAt }) : []
+    const isCompleted = job.status === 'completed'
     for (const { startMs, taken } of daysOut(work, job)) {
       const [worksOn = '', first = '', last = ''] = [startMs, taken.startMs, taken.endMs - 1].map((ms) =>
         dayIn(timeZone, new Date(ms)),
@@ -206,8 +207,9 @@ function busyDays(
         const isWorkDay = date === worksOn
         ofDay.push({
           ...taken,
-          hasCrew: !isWorkDay || (job.crewId !== null && known.has(job.crewId)),
-          isCompleted: isWorkDay && job.status === 'completed',
+          // What is done waits for no crew, also where its own was deleted since.
+          hasCrew: !isWorkDay || isCompleted || (job.crewId !== null && known.has(job.crewId)),
+          isCompleted: isWorkDay && isCompleted,
         })
       }
     }
