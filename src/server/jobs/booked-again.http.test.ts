@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { jobs, quotes, search } = contract
+const { jobMoney, jobPapers, jobs, quotes, search } = contract
 
 const cancel = (company: Company, id: number, reason = 'Closing fell through') =>
   company.call(jobs.cancel, { params: { id }, body: { reason } })
@@ -40,6 +40,28 @@ describe('a quote whose job was cancelled', () => {
     expect(await ridgeline.call(jobs.get, { params: { id: first.id } })).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'Closing fell through',
+    })
+  })
+
+  // @spec 10.107
+  test('says of the cancelled one what was agreed, whatever it asks for by then', async () => {
+    const ridgeline = await registerCompany()
+    const { id, quote_id } = await ridgeline.createJob({ scheduled_date: '2027-03-01T09:00:00' })
+    await cancel(ridgeline, id)
+    const params = { id }
+    const read = async () => ({
+      move: (await ridgeline.call(jobs.get, { params })).move,
+      agreed: (await ridgeline.call(jobMoney.get, { params })).agreed,
+      facts: await ridgeline.call(jobPapers.facts, { params }),
+    })
+    const before = await read()
+    const body = { items: [{ name: 'sofa-three-seat', quantity: 9 }], move_date: '2027-05-02' }
+    await ridgeline.call(quotes.update, { params: { id: quote_id as number }, body })
+    expect(await read()).toEqual(before)
+    // One that comes back waits for someone to agree to it.
+    await ridgeline.call(jobs.patch, { params, body: { status: 'scheduled' } })
+    expect(await ridgeline.call(jobs.get, { params })).toMatchObject({
+      ...{ move: before.move, change_pending: true },
     })
   })
 

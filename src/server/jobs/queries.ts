@@ -232,9 +232,9 @@ export async function storeStartDays(scope: OrgScope, ids: readonly number[]): P
 export async function updateJob(scope: OrgScope, before: StoredJob, values: Partial<NewJob>): Promise<void> {
   if (Object.values(values).every((value) => value === undefined)) return
   const { status, quoteId, quoteVersion } = { ...before, ...values }
-  // What was agreed by word alone says the same from then on, whatever the company sets afterwards.
+  // What was agreed by word alone says the same from then on, whatever is set or asked for afterwards.
   const isFirstCompleted = status === 'completed' && before.priceBookVersion === null
-  const isKeptNow = status === 'completed' && quoteId !== null && quoteVersion === null
+  const isKeptNow = !OPEN_STATUSES.includes(status) && quoteId !== null && quoteVersion === null
   const kept = isKeptNow ? await keepVersion(scope, await getQuote(scope, quoteId)) : null
   const [after] = await scope.db
     .update(jobs)
