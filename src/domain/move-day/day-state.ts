@@ -19,6 +19,8 @@ export const MOVE_PHASES = [
 ] as const
 export type MovePhase = (typeof MOVE_PHASES)[number]
 
+/** Whether a crew has set out, by where its log has got; null where nothing was ever pressed. */
+export const hasSetOut = (phase: MovePhase | null): boolean => phase !== null && phase !== 'booked'
 /** Whether all is in the truck: from then on work is only added, and the list is checked at the delivery. */
 export const isLoaded = (phase: MovePhase): boolean =>
   MOVE_PHASES.indexOf(phase) >= MOVE_PHASES.indexOf('loaded')

@@ -3,6 +3,7 @@ import { nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { dueNotification, type Notification, QUIET_MS, takesBack } from '../../domain/jobs/confirmations.ts'
+import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -178,7 +179,7 @@ const bookingOf = (job: WholeJob) => {
   const email = job.customerEmail?.trim() ?? ''
   return {
     status: job.status,
-    hasBegun: job.movePhase !== null && job.movePhase !== 'booked',
+    hasBegun: hasSetOut(job.movePhase),
     startsAt: job.startsAt,
     recipient: isEmailAddress(email) ? email : null,
     // Neither the crew nor how long it may take: what the customer has to know.

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
+import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
 import { keepBegun, keepWhoWent, type Taken } from '../../domain/schedule/keep-begun.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -122,7 +123,7 @@ async function standingOf(scope: OrgScope, ids: readonly number[]) {
   return rows.map(({ id, status, phase, homeMinutes, startsAt, isOver }) => ({
     ...{ id, isOver, isCancelled: status === 'cancelled', homeMs: homeMinutes * MINUTE_MS },
     // Whose day is taken back takes no one’s time.
-    hasBegun: startsAt !== null && (status === 'in_progress' || (phase !== null && phase !== 'booked')),
+    hasBegun: startsAt !== null && (status === 'in_progress' || hasSetOut(phase)),
   }))
 }
 
