@@ -9,9 +9,11 @@ import { actorOf, type OrgScope, type RequestScope } from '../org-scope.ts'
 import { getPriceBook } from '../pricing/queries.ts'
 import { getQuote, quoteColumns } from '../quotes/queries.ts'
 import { keepVersion } from '../quotes/versions.ts'
+import type { Database } from '../storage/database.ts'
 import { sumFigures, sumSince } from '../storage/figures.ts'
 import { nextNumber, yearOfNumber } from '../storage/next-number.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
+import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { cardCheckouts } from '../storage/tables/card-payments.ts'
 import { claims } from '../storage/tables/claims.ts'
@@ -75,7 +77,24 @@ export async function insertJob(scope: OrgScope, values: UnnumberedJob, file?: s
 
 /** @throws Refusal `not-found`, also for another organisation's job */
 export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
-  const [row] = await scope.db
+  const { db, organizationId } = scope
+  const reach = withinReach(scope)
+  const [row] = reach
+    ? await wholeJob(db, ofCompany(scope, jobs, eq(jobs.id, id), reach))
+    : await anyJob(db).execute({ organizationId, id })
+  if (!row) throw new Refusal('not-found', 'Job not found')
+  const { job, document, acceptance, signedDocument, changes, entered, ...joined } = row
+  const agreed = agreedOffer(joined.quote, { document, acceptance, signedDocument, changes, entered })
+  return { ...job, ...joined, ...agreed }
+}
+
+const anyJob = (db: Database) =>
+  prepared(db, 'job', () =>
+    wholeJob(db, ofCompany(COMPANY_PLACEHOLDER, jobs, eq(jobs.id, sql.placeholder('id')))),
+  )
+
+const wholeJob = (db: Database, isIt: SQL | undefined) =>
+  db
     .select({
       ...withQuote,
       ...agreedColumns,
@@ -88,12 +107,7 @@ export async function getJob(scope: OrgScope, id: number): Promise<WholeJob> {
     .leftJoin(quoteAcceptances, acceptanceOfJob)
     .leftJoin(signedVersions, signedVersionOfJob)
     .leftJoin(users, pointsTo(jobs.changedBy, users))
-    .where(jobsWithin(scope, eq(jobs.id, id)))
-  if (!row) throw new Refusal('not-found', 'Job not found')
-  const { job, document, acceptance, signedDocument, changes, entered, ...joined } = row
-  const agreed = agreedOffer(joined.quote, { document, acceptance, signedDocument, changes, entered })
-  return { ...job, ...joined, ...agreed }
-}
+    .where(isIt)
 
 /** Like `getJob`, and no one else changes the job until the transaction ends. */
 export async function getJobLocked(scope: OrgScope, id: number): Promise<WholeJob> {
