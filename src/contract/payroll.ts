@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { OVERTIME_RULES } from '../domain/payroll/overtime.ts'
 import { PAID_FROM } from '../domain/payroll/worked-time.ts'
 import { endpoint, touching } from './endpoint.ts'
@@ -41,6 +42,8 @@ const timeSheet = z.object({
   minutes: z.number().nullable(),
   /** What the log says now. */
   log_minutes: z.number().nullable(),
+  /** When their clock began by the log, e.g. `07:31`; null where none ran. */
+  since: z.string().nullable(),
   /** The job is not done, or no one has said so. */
   is_running: z.boolean(),
   corrected: z.object({ minutes: z.number(), reason: z.string() }).nullable(),
@@ -67,7 +70,14 @@ const sheetsOfPerson = z.object({
   /** Null for someone who was deleted. */
   person_id: z.number().nullable(),
   name: z.string(),
+  /** With which crew they went last in these days, else whose they are; null for one of none, and for someone who was deleted. */
+  crew: z.string().nullable(),
+  role: z.enum(PERSON_ROLES).nullable(),
   days: z.array(timeSheet),
+  /** The hours for which they are booked on days of which no clock tells yet, e.g. `08:00` to `13:30`. */
+  planned: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+  /** The days on which they are not to be had: from an hour on (`13:00`) where they went home. */
+  off: z.array(z.object({ date: z.string(), from: z.string().nullable(), reason: z.string().nullable() })),
   minutes: z.number(),
   ...hours,
   tips: z.number(),
@@ -77,6 +87,8 @@ export type SheetsOfPerson = z.output<typeof sheetsOfPerson>
 const sheets = z.object({
   from: z.string(),
   to: z.string(),
+  /** The company's day now. */
+  today: z.string(),
   people: z.array(sheetsOfPerson),
   total: z.number(),
   paid_from: z.enum(PAID_FROM),

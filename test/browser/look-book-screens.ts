@@ -229,7 +229,7 @@ const DIALOGS: Screen[] = [
   onPath('/money/books', /^Close /),
   onPath('/money/claims/7', 'Acknowledge'),
   onPath('/money/claims/7', 'More actions'),
-  onPath('/money/time-sheets', /^Correct Ana Reyes/),
+  onPath('/money/time-sheets', /^Ana Reyes, /),
   onPath('/settings?tab=crews', 'Edit Dwyer'),
   onPath('/settings?tab=api-keys', 'Create API key'),
   onPath('/settings?tab=webhooks', 'Add webhook'),

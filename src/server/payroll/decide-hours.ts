@@ -23,7 +23,17 @@ function refuseFuture({ timeZone, now }: StaffScope, day: string): void {
 
 /** A day on which someone did nothing. */
 const nothingOn = (day: string, rules: HoursRules): Sheet => ({
-  ...{ day, minutes: null, logMinutes: null, isRunning: false, jobs: [], stored: null, tipCents: 0, rules },
+  ...{
+    day,
+    minutes: null,
+    logMinutes: null,
+    since: null,
+    isRunning: false,
+    jobs: [],
+    stored: null,
+    tipCents: 0,
+    rules,
+  },
 })
 
 type Approved = z.output<typeof contract.approve.body>['days'][number]

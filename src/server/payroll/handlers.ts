@@ -86,6 +86,7 @@ export function timeSheetHandlers(): Handlers<Contract['timeSheets']> {
       return {
         ...days,
         ...read,
+        today: dayIn(scope.timeZone, scope.now),
         total,
         paid_from: rules.paidFrom,
         overtime: OVERTIME_WORDS[rules.overtime],

@@ -23,7 +23,14 @@ test('the person who was planned was there, also where the office alone runs the
     await office.call(moveDays.add, { params: { id: job.id }, body })
   }
   const week = await office.call(timeSheets.list)
-  expect(week.people).toMatchObject([{ person_id: luis, minutes: 275, days: [{ jobs: [{ minutes: 275 }] }] }])
+  expect(week).toMatchObject({ today: '2026-11-23' })
+  expect(week.people).toMatchObject([
+    { person_id: ben, role: 'helper', days: [], planned: [], off: [{ date: off.from, reason: 'Sick' }] },
+    {
+      ...{ person_id: luis, crew: crew.name, role: 'lead', off: [], planned: [] },
+      ...{ minutes: 275, days: [{ since: '03:40', jobs: [{ minutes: 275 }] }] },
+    },
+  ])
 })
 
 /** A crew of two whose job began at eight, and a truck; it is ten by now, or some minutes later. */

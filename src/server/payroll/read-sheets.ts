@@ -10,7 +10,8 @@ import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { clockIn, dayIn, momentIn } from '../time/wall-clock.ts'
+import { NO_PLAN, type PlanOfPerson, plansOf } from './plan-of-people.ts'
 import { hoursRulesNow, listStoredSheets, type StoredSheet } from './queries.ts'
 import { jobsOfPeople, readWork, shiftsOfPerson, type Work } from './read-work.ts'
 
@@ -71,6 +72,8 @@ export type Sheet = {
   /** What counts; null where no one knows. */
   readonly minutes: number | null
   readonly logMinutes: number | null
+  /** When its clock began. */
+  readonly since: Date | null
   readonly isRunning: boolean
   readonly jobs: readonly SheetJob[]
   readonly stored: StoredSheet | null
@@ -160,6 +163,7 @@ function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf):
   const minutes = stored?.approvedMinutes ?? stored?.correctedMinutes ?? logMinutes
   return {
     ...{ day, minutes, logMinutes, stored, tipCents, rules },
+    since: went.map(({ shift }) => shift.from).toSorted((one, other) => +one - +other)[0] ?? null,
     // What is still ahead today is not over.
     isRunning: worked.isRunning || (day === today && went.length > 0 && unclocked.length > 0),
     jobs: isApproved({ stored })
@@ -192,6 +196,7 @@ const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeShe
       date: sheet.day,
       minutes: sheet.minutes,
       log_minutes: sheet.logMinutes,
+      since: sheet.since && clockIn(timeZone, sheet.since),
       is_running: sheet.isRunning,
     },
     corrected:
@@ -235,16 +240,17 @@ function hoursOf(sheets: readonly Sheet[]): ReadonlyMap<string, Hours> {
 type OfPerson = {
   readonly person: { readonly id: number | null; readonly name: string }
   readonly sheets: readonly Sheet[]
+  readonly plan: PlanOfPerson
   readonly from: string
 }
 
 /** A person's days of a period as they are answered, with what of each week is overtime. */
-function toApi(scope: OrgScope, { person, sheets, from }: OfPerson): SheetsOfPerson {
+function toApi(scope: OrgScope, { person, sheets, plan, from }: OfPerson): SheetsOfPerson {
   const hours = hoursOf(sheets)
   const within = sheets.filter(({ day }) => day >= from)
   const days = within.map((sheet) => sheetToApi(scope, sheet, hours.get(sheet.day) ?? NO_HOURS))
   return {
-    ...{ person_id: person.id, name: nameThen(within) ?? person.name, days },
+    ...{ person_id: person.id, name: nameThen(within) ?? person.name, ...plan, days },
     minutes: sumOf(days.map(({ minutes }) => minutes ?? 0)),
     regular_minutes: sumOf(days.map((day) => day.regular_minutes)),
     overtime_minutes: sumOf(days.map((day) => day.overtime_minutes)),
@@ -267,22 +273,35 @@ export async function readSheets(
   { withGone }: { withGone: boolean },
 ): Promise<Read> {
   const now = await hoursRulesNow(scope)
-  const { sheets, gone } = await sheetsOf(scope, people, days, now)
+  const { sheets, work, gone } = await sheetsOf(scope, people, days, now)
+  const plans = await plansOf(
+    scope,
+    people.map(({ id }) => id),
+    days,
+    work,
+  )
   const { from } = days
   const ofGone = [...Map.groupBy(withGone ? gone : [], ({ name }) => name)].map(
     ([name, stored]): OfPerson => ({
-      ...{ person: { id: null, name }, from },
+      ...{ person: { id: null, name }, plan: NO_PLAN, from },
       sheets: stored.map((one) => sheetOfGone(one, now)),
     }),
   )
-  const known = people.map((person): OfPerson => ({ person, sheets: sheets.get(person.id) ?? [], from }))
+  const known = people.map(
+    (person): OfPerson => ({
+      ...{ person, sheets: sheets.get(person.id) ?? [], from },
+      plan: plans.get(person.id) ?? NO_PLAN,
+    }),
+  )
   const all = [...known, ...ofGone]
   const used = all.flatMap((one) => one.sheets.filter(({ day }) => day >= from).map(({ rules }) => rules))
   const [first = now] = used
   const isOne = used.every((rules) => keyOf(rules) === keyOf(first) && rules.paidFrom === first.paidFrom)
   return {
-    // Anyone who is only planned, or worked the day before, is not in it.
-    people: all.map((one) => toApi(scope, one)).filter((one) => one.days.length > 0),
+    // Anyone who worked the day before only is not in it.
+    people: all
+      .map((one) => toApi(scope, one))
+      .filter(({ days, planned, off }) => days.length + planned.length + off.length > 0),
     rules: isOne ? first : now,
   }
 }
@@ -290,7 +309,7 @@ export async function readSheets(
 /** What is left of the day of someone who was deleted: what was decided of it. */
 const sheetOfGone = (stored: StoredSheet, now: HoursRules): Sheet => ({
   rules: rulesOf(stored, now),
-  ...{ day: stored.day, stored, isRunning: false, tipCents: 0, logMinutes: stored.logMinutes },
+  ...{ day: stored.day, stored, since: null, isRunning: false, tipCents: 0, logMinutes: stored.logMinutes },
   minutes: stored.approvedMinutes ?? stored.correctedMinutes,
   jobs: stored.approvedJobs,
 })

@@ -48,7 +48,7 @@ const peopleOn = ({ organizationId }: OrgScope) => sql`
     join asked on asked.job_id = e.job_id
     where e.organization_id = ${organizationId} and e.person_id is not null`
 
-/** A page of the people who have anything in a period: a job, a tip or a decision about their hours. */
+/** A page of the people who have anything in a period: a job, a tip, a day off or a decision about their hours. */
 export async function peopleOfPeriod(
   scope: OrgScope,
   days: Days,
@@ -67,6 +67,9 @@ export async function peopleOfPeriod(
       union
       select person_id from ${timeSheets} t
         where t.organization_id = ${organizationId} and t.day between ${days.from} and ${days.to}
+      union
+      select person_id from ${absences} a
+        where a.organization_id = ${organizationId} and a.from_day <= ${days.to} and a.to_day >= ${days.from}
     )
     select p.id, p.name, count(*) over () as total from ${people} p
     where p.organization_id = ${organizationId} and p.id in (select person_id from who)
@@ -105,6 +108,10 @@ export type Work = {
   readonly jobNumber: string
   readonly customerName: string
   readonly shifts: readonly Shift[]
+  /** Whose job it is or was. */
+  readonly crew: string | null
+  /** From when until when each was booked on a day, by person and day (`12 2026-11-23`). */
+  readonly booked: ReadonlyMap<string, { readonly from: Date; readonly to: Date }>
   /** The days on which each was planned; of those who only pressed something none. */
   readonly planned: ReadonlyMap<number, readonly string[]>
   /** Those who joined the crew later on a day, or left it, by person and day (`12 2026-11-23`). */
@@ -119,7 +126,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
   const { db, now } = scope
   const rows = await db
     .select({
-      ...{ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName },
+      ...{ id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName, crew: jobs.assignedCrew },
       ...{ status: jobs.status, statusChangedAt: jobs.statusChangedAt },
     })
     .from(jobs)
@@ -159,6 +166,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     return {
       ...job,
       jobId: id,
+      booked: periodsOf(ofPeople),
       shifts: status === 'cancelled' ? shifts.map((one) => ended(one, booked, statusChangedAt)) : shifts,
       planned: new Map([...daysOf].map(([person, on]) => [person, [...new Set(on.map(({ day }) => day))]])),
       partly: partlyThere(booked, left, now),
@@ -194,6 +202,14 @@ async function bookedOf(scope: OrgScope, jobIds: readonly number[]): Promise<Boo
     personId: resource.startsWith(PERSON) ? Number(resource.slice(PERSON.length)) : null,
   }))
 }
+
+const periodsOf = (booked: readonly Booked[]) =>
+  new Map(
+    [...Map.groupBy(booked, ({ personId, day }) => `${personId} ${day}`)].map(([key, own]) => [
+      key,
+      { from: earliest(own), to: latest(own) },
+    ]),
+  )
 
 /** When someone who was booked went home in the middle of a day, by person and day. */
 async function leftOf(scope: OrgScope, booked: readonly Booked[]): Promise<ReadonlyMap<string, Date>> {

@@ -1,4 +1,4 @@
-import type { CostRates, SheetsOfPerson, TimeSheet } from '../../contract/payroll.ts'
+import type { CostRates } from '../../contract/payroll.ts'
 import type { MarginOrder } from '../../domain/payroll/margin-parts.ts'
 import { api } from '../api/client.ts'
 import { type BodyOf, LISTED, PAGED, reading } from '../api/read.ts'
@@ -6,14 +6,14 @@ import { refetchTouched } from '../api/refetch.ts'
 import { send, sendAndShow } from '../api/send.ts'
 
 /** How many people a page of time sheets shows. */
-export const PEOPLE_AT_ONCE = 25
+export const PEOPLE_AT_ONCE = 100
 export const PAGE_SIZE = 20
 
 /** A week of time sheets. */
 export const timeSheetsQuery = (asked: { from: string | undefined; page: number }) =>
   reading(api.timeSheets.list, { query: { ...asked, per_page: PEOPLE_AT_ONCE } }, PAGED)
 
-type Decided = { person: SheetsOfPerson; sheet: TimeSheet }
+type Decided = { personId: number; date: string; version: number }
 
 /** Decides of someone’s hours; done once they are refetched. */
 export const useHours = () => ({
@@ -24,11 +24,10 @@ export const useHours = () => ({
       await refetchTouched(api.timeSheets.approve)
     }
   },
-  correct: ({ person, sheet }: Decided, said: { minutes: number | null; reason?: string }) =>
-    sendAndShow(api.timeSheets.correct, {
-      params: { id: person.person_id ?? 0, date: sheet.date },
-      body: { ...said, version: sheet.version },
-    }),
+  correct: (
+    { personId: id, date, version }: Decided,
+    said: { minutes: number | null; reason?: string | undefined },
+  ) => sendAndShow(api.timeSheets.correct, { params: { id, date }, body: { ...said, version } }),
 })
 
 export const costRatesQuery = reading(api.costRates.get, {}, { select: ({ value }) => value })
