@@ -215,7 +215,8 @@ export const payments = touching(['jobs'], {
   }),
   reverse: endpoint({
     ...ofJob,
-    summary: 'Record that a payment came to nothing: a check that bounced, a card payment that was disputed',
+    summary:
+      'Record that a payment came to nothing, on each job that has some of it: a check that bounced, a disputed card',
     method: 'POST',
     path: '/payments/:id/reverse',
     right: 'money.refund',

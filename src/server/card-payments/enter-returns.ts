@@ -1,9 +1,6 @@
-import { bringsMoney } from '../../domain/ledger/ledger-words.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, jobOfMoney, lockJobs } from '../jobs/queries.ts'
 import { enterMoney } from '../money/enter-money.ts'
-import { listEntries, movedFrom, type StoredEntry } from '../money/queries.ts'
-import { leftOf } from '../money/read-money.ts'
+import { lockPlaces, type PlaceOfMoney, placesOfMoney } from '../money/places-of-money.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { CheckoutFacts, ProviderDispute, ProviderRefund } from './provider.ts'
 import {
@@ -58,8 +55,8 @@ function openLedger(scope: OrgScope, job: WholeJob, checkout: Paid) {
       const by = userId === null ? scope : { ...scope, userId, actor: null }
       let rest = cents
       let first: number | null = null
-      const places = await placesOfMoney(scope, checkout, returns)
-      const isAsked = ({ payment }: Place) => payment.id === asked?.ofEntry
+      const places = await placesOfCheckout(scope, checkout, returns)
+      const isAsked = ({ payment }: PlaceOfMoney) => payment.id === asked?.ofEntry
       for (const place of [...places.filter(isAsked), ...places.filter((one) => !isAsked(one))]) {
         const { payment, leftCents } = place
         const amountCents = Math.min(rest, leftCents)
@@ -77,56 +74,22 @@ function openLedger(scope: OrgScope, job: WholeJob, checkout: Paid) {
   }
 }
 
-/** A row that brought a job money of a payment by link, and what is left of it. */
-type Place = { job: WholeJob; payment: StoredEntry; leftCents: number }
-
 const rowsOf = ({ entryId }: Pick<Checkout, 'entryId'>, returns: readonly CardReturn[]): number[] =>
   [entryId, ...returns.map((one) => one.entryId)].filter((id) => id !== null)
 
-/**
- * Where the money of a payment by link is: the payment itself, what came back of it as a payment of its own, and what moved to
- * other jobs.
- */
-export async function placesOfMoney(
+/** Where the money of a payment by link is, with what came back of it as a payment of its own. */
+export const placesOfCheckout = (
   scope: OrgScope,
   checkout: Pick<Checkout, 'entryId' | 'jobId'>,
   returns: readonly CardReturn[],
-): Promise<Place[]> {
-  const ids = rowsOf(checkout, returns)
-  const moved = await movedFrom(scope, ids)
-  const all = [...ids, ...moved.map(({ id }) => id)]
-  const places: Place[] = []
-  for (const jobId of await jobsOfMoney(scope, [checkout, ...moved])) {
-    const job = await getJob(scope, jobId)
-    const entries = await listEntries(scope, jobId)
-    const own = entries.filter(({ kind, id }) => bringsMoney(kind) && all.includes(id))
-    places.push(...own.map((payment) => ({ job, payment, leftCents: leftOf(payment, entries) })))
-  }
-  return places
-}
-
-/** With which jobs the money of some stands, each once. */
-async function jobsOfMoney(scope: OrgScope, rows: readonly { jobId: number }[]): Promise<Set<number>> {
-  const found = new Set<number>()
-  for (const { jobId } of rows) found.add(await jobOfMoney(scope, jobId))
-  return found
-}
+): Promise<PlaceOfMoney[]> => placesOfMoney(scope, rowsOf(checkout, returns), [checkout.jobId])
 
 /** Locks the job of a page to pay on, and those to which money that was paid there moved, before anything is entered. */
-export async function lockPlaces(
+export const lockCheckout = async (
   scope: OrgScope,
   checkout: Pick<Checkout, 'id' | 'entryId' | 'jobId'>,
-): Promise<void> {
-  const ids = rowsOf(checkout, await listReturns(scope, [checkout.id]))
-  let known = -1
-  for (;;) {
-    const moved = await movedFrom(scope, ids)
-    // It may have moved on while its job was waited for.
-    if (moved.length === known) return
-    await lockJobs(scope, [...(await jobsOfMoney(scope, [checkout, ...moved]))])
-    known = moved.length
-  }
-}
+): Promise<void> =>
+  lockPlaces(scope, rowsOf(checkout, await listReturns(scope, [checkout.id])), [checkout.jobId])
 
 type Ledger = ReturnType<typeof openLedger>
 

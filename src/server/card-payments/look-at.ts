@@ -6,7 +6,7 @@ import { mailReceiptIfPossible } from '../money/mail-receipt.ts'
 import { payableNow, readBooks } from '../money/read-money.ts'
 import { type OrgScope, openCompanyScope, type Services } from '../org-scope.ts'
 import { isRecent } from '../storage/clock-set-right.ts'
-import { enterReturns, lockPlaces } from './enter-returns.ts'
+import { enterReturns, lockCheckout } from './enter-returns.ts'
 import { type CardProvider, type CheckoutFacts, ProviderRefused, ProviderUnsure } from './provider.ts'
 import { providerOf } from './providers.ts'
 import {
@@ -91,7 +91,7 @@ async function enterFacts(
 ): Promise<boolean> {
   return services.db.transaction(async (transaction) => {
     const opened = await openCompanyScope(transaction, key, 'card_provider', services.clock())
-    await lockPlaces(opened, key)
+    await lockCheckout(opened, key)
     const job = await getJobOfMoneyLocked(opened, key.jobId)
     const before = await getCheckoutLocked(opened, key.id)
     // What waited for the job is stored as later than what it waited for.

@@ -4,7 +4,7 @@ import { paymentBehind } from '../money/queries.ts'
 import { actorOf } from '../org-scope.ts'
 import { newSecret } from '../secrets.ts'
 import type { Hooks } from '../services.ts'
-import { placesOfMoney } from './enter-returns.ts'
+import { placesOfCheckout } from './enter-returns.ts'
 import { lookAtCheckout } from './look-at.ts'
 import { ProviderRefused, ProviderUnsure } from './provider.ts'
 import { providerOf } from './providers.ts'
@@ -34,7 +34,7 @@ export const refundCard: Hooks['refundCard'] = async (scope, { paymentId, cents,
   }
   const { name } = provider.capabilities
   const returns = await listReturns(scope, [checkout.id])
-  const places = await placesOfMoney(scope, checkout, returns)
+  const places = await placesOfCheckout(scope, checkout, returns)
   const left = places.reduce((sum, { leftCents }) => sum + leftCents, 0)
   const waiting = returns.filter(isWaiting).reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (cents > left - waiting) {

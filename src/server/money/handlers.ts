@@ -19,7 +19,8 @@ import { balancesOfInvoices } from './invoice-balances.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { movePayment, paymentOf } from './move-payment.ts'
 import { momentOfPayment } from './payment-day.ts'
-import { bookedAgainAs, enterItThere, type StoredEntry } from './queries.ts'
+import { lockPlaces, placesOfMoney } from './places-of-money.ts'
+import { bookedAgainAs, enterItThere, jobOfPayment, paymentBehind, type StoredEntry } from './queries.ts'
 import { leftOf, moneyToApi, payableInAll, readBooks } from './read-money.ts'
 import { listReceivables } from './receivables.ts'
 import { listTipShares, listTipTakers, type StoredShare, storeTipShares } from './tip-shares.ts'
@@ -169,7 +170,8 @@ export const receivableHandlers: Handlers<Contract['receivables']> = {
 /** What becomes of a payment. */
 export const paymentHandlers: Handlers<Contract['payments']> = {
   async refund(scope, { params, body }) {
-    const { job, payment, left } = await paymentToTakeBack(scope, params.id)
+    const { job, payment, entries } = await paymentOf(scope, params.id)
+    const left = leftOf(payment, entries)
     const cents = centsOf(body.amount)
     if (cents > left) {
       throw new Refusal('unprocessable', `Only ${formatCents(left)} of this payment can be given back.`)
@@ -197,27 +199,30 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
   },
 
   async reverse(scope, { params, body }) {
-    const { job, payment, entries, left } = await paymentToTakeBack(scope, params.id)
-    if (payment.byLink) {
+    const paymentId = await paymentBehind(scope, params.id)
+    const ofJob = await jobOfPayment(scope, paymentId)
+    await lockPlaces(scope, [paymentId], [ofJob])
+    const places = await placesOfMoney(scope, [paymentId], [ofJob])
+    const asked = places.find(({ payment }) => payment.id === params.id)
+    const whole = places.find(({ payment }) => payment.id === paymentId)?.payment
+    if (!asked || !whole) throw new Refusal('not-found', 'Payment not found')
+    if (whole.byLink) {
       throw new Refusal(
         'conflict',
         'This payment came through the payment link. Give it back with Refund; a dispute is entered by itself.',
       )
     }
-    const moves = entries.filter(({ kind, ofEntry }) => kind === 'moved_out' && ofEntry === payment.id)
-    const movedCents = sumOf(moves.map(({ amountCents }) => amountCents))
-    const amountCents = payment.amountCents - movedCents
-    if (left < amountCents + payment.tipCents) {
+    if (sumOf(places.map(({ leftCents }) => leftCents)) < whole.amountCents + whole.tipCents) {
       throw new Refusal('conflict', 'Money from this payment has already been given back.')
     }
-    if (left === 0) {
-      const where = moves.map(({ moved }) => moved?.jobNumber).join(' and ')
-      throw new Refusal('conflict', `This payment was moved to ${where}. Please reverse it there.`)
+    // All of it came to nothing, wherever its money moved since; the tip is where it was taken.
+    for (const { job, payment, leftCents } of places) {
+      if (leftCents === 0) continue
+      const { tipCents, purpose, method } = payment
+      const taken = { purpose, method, reason: body.reason, amountCents: leftCents - tipCents, tipCents }
+      await enterMoney(scope, job, { kind: 'reversal', ofEntry: payment.id, ...taken })
     }
-    return enter(scope, job, {
-      ...{ kind: 'reversal', purpose: payment.purpose, method: payment.method, ofEntry: payment.id },
-      ...{ reason: body.reason, amountCents, tipCents: payment.tipCents },
-    })
+    return moneyToApi(scope, await readBooks(scope, await getJob(scope, asked.job.id)))
   },
 
   async move(scope, { params, body }) {
@@ -249,11 +254,6 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
     await recordMoney(scope, job, { receipt: `${payment.number} to ${recipient}` })
     return { recipient }
   },
-}
-
-async function paymentToTakeBack(scope: StaffScope, id: number) {
-  const { job, entries, payment } = await paymentOf(scope, id)
-  return { job, payment, entries, left: leftOf(payment, entries) }
 }
 
 /** Enters a row of a locked job; answers the ledger as it is then. */

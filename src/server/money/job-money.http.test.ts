@@ -247,17 +247,30 @@ describe('a payment that was entered on the wrong job', () => {
     })
   })
 
-  test('a check that bounces is reversed on each job that has some of it', async () => {
+  test('a check that bounces is reversed whole, on each job that has some of it by then', async () => {
     const [wrong, right] = [await doneJob(), await doneJob()]
-    const { entries } = await take(wrong.id, { method: 'check', amount: 1000 })
+    const last = await signedJob(company, undefined, { scheduled_date: '2026-12-03T09:00:00' })
+    const { entries } = await take(wrong.id, { method: 'check', amount: 1000, tip: 20 })
     const receipt = entries[0]?.id as number
-    await company.call(payments.move, move(receipt, right.id, 1000))
-    const reverse = (id: number) => ({ params: { id }, body: { reason: 'The bank returned it.' } })
-    expect(await company.refused(payments.reverse, reverse(receipt))).toMatchObject({
-      detail: `This payment was moved to ${right.job_number}. Please reverse it there.`,
-    })
+    await company.call(payments.move, move(receipt, right.id, 600))
     const brought = (await moneyOf(right.id)).entries[0]?.id as number
+    await company.call(payments.move, move(brought, last.id, 250))
+    const reverse = (id: number) => ({ params: { id }, body: { reason: 'The bank returned it.' } })
+    // Also asked of a job to which it moved.
     expect(await company.call(payments.reverse, reverse(brought))).toMatchObject({ paid: 0, due_now: 1086.4 })
+    for (const [job, reversed] of [
+      [wrong, { amount: 400, tip: 20 }],
+      [right, { amount: 350, tip: 0 }],
+      [last, { amount: 250, tip: 0 }],
+    ] as const) {
+      const money = await moneyOf(job.id)
+      expect(money).toMatchObject({ paid: 0, tips: 0, owed: 1086.4 })
+      expect(money.entries.filter(({ kind }) => kind === 'reversal')).toMatchObject([reversed])
+    }
+    expect((await company.call(books.clearing)).accounts.filter(({ balance }) => balance !== 0)).toEqual([])
+    expect(await company.refused(payments.reverse, reverse(receipt))).toMatchObject({
+      detail: 'Money from this payment has already been given back.',
+    })
   })
 
   test('is refused where it cannot be, and nothing is stored', async () => {

@@ -211,7 +211,7 @@ export function ReverseDialog({ jobId, payment, ...dialog }: PaymentDialogProps)
       body={payments.reverse.body}
       fields={{ reason }}
       title={`Reverse payment ${payment.number ?? ''}`.trim()}
-      description="A check that bounced, or a card payment that was disputed. The balance is open again."
+      description="A check that bounced, or a card payment that was disputed. All of it is taken back, on other jobs too if it moved."
       action="Reverse Payment"
       busyLabel="Recording..."
       onSave={(body) =>
