@@ -60,6 +60,8 @@ const ofJob = z.object({
   not_invoiced: z.number(),
   /** What invoices ask for beyond what is owed: give a credit note. */
   over_invoiced: z.number(),
+  /** Whether any of it bears sales tax, and whether the move itself does. */
+  sales_tax: z.object({ charged: z.boolean(), on_move: z.boolean() }),
   /** Until when the invoice has to be issued, and by which rule; null where none says. */
   issue_by: z.string().nullable(),
   issue_rule: z.string().nullable(),
@@ -190,7 +192,15 @@ export const invoices = touching(['jobs'], {
     path: '/invoices/:id/credit-note',
     right: 'money.refund',
     idempotent: true,
-    body: z.object({ amount: someAmount(), ...withReason.shape }),
+    body: z.object({
+      amount: someAmount(),
+      /**
+       * Whether it corrects the taxed lines of the invoice, and so lowers the sales tax, or the others; as the move itself is
+       * taxed, unless said. What they do not come to is taken off the rest.
+       */
+      lowers_tax: z.boolean().optional(),
+      ...withReason.shape,
+    }),
     status: 201,
     output: invoice,
     example: { amount: 5, reason: 'An hour late.' },

@@ -235,7 +235,7 @@ function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent
 
 /** A credit of an invoice takes back what it charges; of one that was voided, its month of storage. */
 function correction(
-  { id, invoiceId, amountCents: cents }: LedgerRow,
+  { id, invoiceId, amountCents: cents, lowersTax }: LedgerRow,
   { job, invoices }: Known,
 ): MoneyEvent | null {
   const paper = invoices.find((one) => one.id === invoiceId)
@@ -243,7 +243,7 @@ function correction(
   const part = paper.ofCharge === null ? undefined : (`storage:${paper.ofCharge}` as const)
   return part && paper.voidOn !== null
     ? { do: 'reverse', job: job.id, part }
-    : { do: 'correct_invoice', note: id, invoice: paper.id, cents, part }
+    : { do: 'correct_invoice', note: id, invoice: paper.id, cents, part, lowersTax }
 }
 
 type Gone = { kind: 'credit' | 'write_off'; cents: number; invoice?: number; lowersTax?: boolean | null }

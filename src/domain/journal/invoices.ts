@@ -99,11 +99,22 @@ export function creditNote(
   return more === 0 ? [] : correctInvoice(book, { note, invoice: id, cents: more })
 }
 
-/** Whole cents; the part is named where the invoice asks for that alone. */
-type Correction = { readonly note: Id; readonly invoice: Id; readonly cents: number; readonly part?: Part }
+/** Whole cents. */
+type Correction = {
+  readonly note: Id
+  readonly invoice: Id
+  readonly cents: number
+  /** Named where the invoice asks for that alone. */
+  readonly part?: Part
+  /** Whether it corrects what is taxed, or what is not; in proportion where that was not said. */
+  readonly lowersTax?: boolean | null
+}
 
 /** Takes off what an invoice charges, with its tax. */
-export function correctInvoice(book: Book, { note, invoice: id, cents, part }: Correction): NewEntry[] {
+export function correctInvoice(
+  book: Book,
+  { note, invoice: id, cents, part, lowersTax }: Correction,
+): NewEntry[] {
   const paper = paperOf(book, id)
   const job = jobOf(book, paper.job)
   const charges = part === undefined ? chargesOn(book, paper) : entriesOfParts(book, job.id, [part])
@@ -111,11 +122,23 @@ export function correctInvoice(book: Book, { note, invoice: id, cents, part }: C
   const charged = chargedBy(charges).filter((cell) => cell.cents !== 0)
   // Income of before the upgrade is in no entry: what is taken off it lowers today’s, without tax.
   const cells: Cell[] =
-    centsOf(charged) < cents ? [{ account: '4000', place: job.place, cents }] : shareOfCells(charged, cents)
+    centsOf(charged) < cents
+      ? [{ account: '4000', place: job.place, cents }]
+      : taken(charged, cents, lowersTax)
   const head = root ? correcting(book, root) : { ...dated(book, book.today), kind: 'correction' as const }
   const { before, postings } = lower(book, job, cents, { day: head.day, named: id })
   const lines = [...linesOf(cells, job.id, 1), ...postings]
   return [...before, ...entryOf({ ...head, part: `note:${note}`, postings: lines })]
+}
+
+/** So much of what was charged, each taxed part with its own tax: of what is taxed or is not first, as was said. */
+function taken(charged: readonly Cell[], cents: number, lowersTax?: boolean | null): Cell[] {
+  if (lowersTax == null) return shareOfCells(charged, cents)
+  const [first = [], then = []] = [lowersTax, !lowersTax].map((isTaxed) =>
+    charged.filter(({ rate }) => (rate !== undefined) === isTaxed),
+  )
+  const part = Math.min(cents, Math.max(0, centsOf(first)))
+  return [...shareOfCells(first, part), ...shareOfCells(then, cents - part)]
 }
 
 function paperOf({ invoices }: Book, id: Id): InvoicePaper {

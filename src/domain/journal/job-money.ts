@@ -17,7 +17,10 @@ export type LedgerRow = {
   readonly invoiceId: number | null
   /** Of a month of storage: what it comes to before tax, and where it is taxed. */
   readonly storage: Omit<PriceLine, 'income'> | null
-  /** Of a gift: whether it lowers the sales tax; null where that was not said: as the move itself is taxed. */
+  /**
+   * Of a gift: whether it lowers the sales tax; null where that was not said: as the move itself is taxed. Of a credit note:
+   * whether it corrects what is taxed.
+   */
   readonly lowersTax?: boolean | null
   /** Whose its tip is, as it is shared now. */
   readonly tips: readonly TipShare[]

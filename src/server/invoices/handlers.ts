@@ -56,7 +56,10 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
 }
 
 async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob> {
-  const { settlement, entries, stage, deliveredOn, laterOn, facts } = await readBooks(scope, job)
+  const { settlement, charges, entries, stage, deliveredOn, laterOn, facts, salesTax } = await readBooks(
+    scope,
+    job,
+  )
   const { invoicedCents } = invoiceStates(await invoicesOfJob(scope, job.id), entries)
   const rules = rulesOf(facts.jurisdiction.id)
   const issuedOn = dayIn(scope.timeZone, scope.now)
@@ -66,6 +69,7 @@ async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob
     invoices: (await listInvoicesOfJob(scope, job.id)).map((row) => invoiceToApi(scope, row)),
     not_invoiced: dollarsOf(Math.max(0, rest)),
     over_invoiced: dollarsOf(Math.max(0, invoicedCents - settlement.owedCents)),
+    sales_tax: { charged: charges.some(({ origin }) => origin === 'tax'), on_move: salesTax.onMove },
     issue_by: rest > 0 ? invoiceDates(dated, rules).issueBy : null,
     issue_rule: rules.deadlines.invoice?.words ?? null,
     storage: await storageToApi(scope, job, facts),
@@ -105,7 +109,9 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     await recordMoney(scope, job, { money: `invoice ${number} void: ${body.reason}` })
     await tellOfInvoice(scope, 'invoice.void', invoice.id)
     // A month of storage is charged by its invoice, so the charge goes with it.
-    if (kind === 'storage') await waive(scope, job, invoice.id, 'credit', totalCents, body.reason)
+    const { reason } = body
+    const credit = { kind: 'credit', invoiceId: invoice.id, amountCents: totalCents, reason } as const
+    if (kind === 'storage') await enterMoney(scope, job, credit)
     else await storeBalance(scope, job, await readBooks(scope, job))
     await announceChange(scope, 'jobs')
     return answer(scope, invoice.id)
@@ -114,7 +120,8 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
   async writeOff(scope, { params, body }) {
     const { job, invoice } = await openInvoice(scope, params.id)
     if (invoice.openCents === 0) throw new Refusal('conflict', `${invoice.number} has no open balance.`)
-    await waive(scope, job, invoice.id, 'write_off', invoice.openCents, body.reason)
+    const { id: invoiceId, openCents: amountCents } = invoice
+    await enterMoney(scope, job, { kind: 'write_off', reason: body.reason, amountCents, invoiceId })
     return answer(scope, invoice.id)
   },
 
@@ -135,9 +142,10 @@ export const invoiceHandlers: Handlers<Contract['invoices']> = {
     }
     // What was asked for beyond what is owed is no debt: its note corrects the paper and takes off nothing more.
     const beyond = cents - Math.min(cents, Math.max(0, invoicedCents - before.settlement.owedCents))
-    const { books } =
-      beyond === 0 ? { books: before } : await waive(scope, job, invoice.id, 'credit', beyond, body.reason)
-    const id = await storeCreditNote(scope, job, books, { invoice, cents, reason: body.reason })
+    const { reason, lowers_tax: lowersTax = before.salesTax.onMove } = body
+    const credit = { kind: 'credit', reason, amountCents: beyond, invoiceId: invoice.id, lowersTax } as const
+    const { books } = beyond === 0 ? { books: before } : await enterMoney(scope, job, credit)
+    const id = await storeCreditNote(scope, job, books, { invoice, cents, reason })
     await storeBalance(scope, job, books)
     await announceChange(scope, 'jobs')
     return answer(scope, id)
@@ -151,15 +159,6 @@ async function openInvoice(scope: StaffScope, id: number) {
   if (invoice.voidedAt !== null) throw new Refusal('conflict', 'This invoice is void.')
   return { job, invoice }
 }
-
-const waive = (
-  scope: StaffScope,
-  job: WholeJob,
-  invoiceId: number,
-  kind: 'credit' | 'write_off',
-  amountCents: number,
-  reason: string,
-) => enterMoney(scope, job, { kind, reason, amountCents, invoiceId })
 
 const answer = async (scope: OrgScope, id: number) => invoiceToApi(scope, await getListedInvoice(scope, id))
 

@@ -465,6 +465,29 @@ describe('sales tax', () => {
     expect((await company.call(invoices.list)).invoices[0]?.total).toBeCloseTo(money.owed, 2)
   })
 
+  test('is lowered by a credit note of the lines that bear it alone', async () => {
+    await tax(8, false)
+    const { id } = await doneJob()
+    await charge(id, true)
+    const before = await booked()
+    expect(before).toMatchObject({ taxable: 4500, tax: 360 })
+    const list = await company.call(jobInvoices.issue, { params: { id }, body: {} })
+    expect(list.sales_tax).toEqual({ charged: true, on_move: false })
+    const note = (amount: number, more: object = {}) =>
+      company.call(invoices.creditNote, {
+        params: { id: list.invoices[0]?.id as number },
+        body: { amount, reason: 'An hour late.', ...more },
+      })
+    // The move itself is not taxed.
+    await note(50)
+    await note(25, { lowers_tax: false })
+    expect(await booked()).toEqual(before)
+    await note(10.8, { lowers_tax: true })
+    expect(await booked()).toEqual({ ...before, taxable: before.taxable - 1000, tax: before.tax - 80 })
+    await note((await company.call(jobInvoices.list, { params: { id } })).invoices.at(-1)?.open as number)
+    expect(await booked()).toMatchObject({ taxable: 0, tax: 0 })
+  })
+
   test('is refused where there is none, and lowered only by a credit', async () => {
     await tax(0, false)
     const { id } = await doneJob()

@@ -5,7 +5,7 @@ import { contract } from '../../contract/contract.ts'
 import type { Invoice, InvoicesOfJob } from '../../contract/invoices.ts'
 import { mediumDate } from '../../domain/calendar.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { ActForm, dollars, paragraph } from '../act-form.tsx'
+import { ActForm, choice, dollars, paragraph, sentAs } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
@@ -79,6 +79,7 @@ export function InvoicesCard({ id }: CardOf) {
           key={`${asked.what} ${asked.invoice.id}`}
           {...asked}
           jobId={id}
+          tax={data.sales_tax}
           open={asked.isOpen}
           onClose={close}
         />
@@ -192,10 +193,17 @@ const WORDS = {
   credit: { title: 'Credit note to', action: 'Issue Credit Note', busyLabel: 'Issuing...' },
 }
 
-type TakeBackProps = Asked & { jobId: number; open: boolean; onClose: () => void }
+const TAX_OF_NOTE = { lowered: 'Taxed lines, with their tax', kept: 'Lines without tax' }
+
+type TakeBackProps = Asked & {
+  jobId: number
+  tax: InvoicesOfJob['sales_tax']
+  open: boolean
+  onClose: () => void
+}
 
 /** Takes from an invoice, with a reason. */
-function TakeBackDialog({ what, invoice, jobId, ...dialog }: TakeBackProps) {
+function TakeBackDialog({ what, invoice, jobId, tax, ...dialog }: TakeBackProps) {
   const { credit, takeBack } = useInvoicing(jobId)
   const { title, ...words } = WORDS[what]
   const reason = paragraph('Reason', { maxLength: 300 })
@@ -209,7 +217,16 @@ function TakeBackDialog({ what, invoice, jobId, ...dialog }: TakeBackProps) {
     <ActForm
       {...taken}
       body={contract.invoices.creditNote.body}
-      fields={{ amount: dollars('Amount', { start: invoice.open }), reason }}
+      fields={{
+        amount: dollars('Amount', { start: invoice.open }),
+        ...(tax.charged && {
+          lowers_tax: sentAs(
+            choice('What it corrects', TAX_OF_NOTE, { start: tax.on_move ? 'lowered' : 'kept' }),
+            (said) => said === 'lowered',
+          ),
+        }),
+        reason,
+      }}
       onSave={(body) => credit(invoice.id, body)}
     />
   ) : (

@@ -24,7 +24,7 @@ export function useInvoicing(jobId: number) {
     send: (id: number) => sendAndShow(api.invoices.send, { params: { id } }),
     takeBack: (how: 'void' | 'writeOff', id: number, reason: string) =>
       sendAndShow(api.invoices[how], { params: { id }, body: { reason } }),
-    credit: (id: number, body: { amount: number; reason: string }) =>
+    credit: (id: number, body: { amount: number; lowers_tax?: boolean | undefined; reason: string }) =>
       sendAndShow(api.invoices.creditNote, { params: { id }, body }),
   }
 }
