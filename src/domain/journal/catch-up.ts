@@ -18,7 +18,7 @@ import {
 import type { JobMoney, LedgerRow } from './job-money.ts'
 import { applyHeld } from './landing.ts'
 import { type MoneyEvent, post } from './post.ts'
-import { letGoOf } from './recoveries.ts'
+import { type LetGo, letGoOf } from './recoveries.ts'
 import { type TipShare, tipsOf } from './tips.ts'
 import { tracesOf } from './traces.ts'
 
@@ -186,6 +186,7 @@ function rowFacts(known: Known): Fact[] {
 /** What the company gives; a credit that names an invoice corrects it. */
 const isGift = ({ kind, amountCents }: LedgerRow) =>
   kind === 'credit' || (kind === 'rounding' && amountCents > MOST_ROUNDED_CENTS)
+const isRounding = (row: LedgerRow) => row.kind === 'rounding' && !isGift(row)
 
 function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent | null {
   const { id, kind, amountCents: cents, tipCents, ofEntry, invoiceId } = row
@@ -222,7 +223,7 @@ function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent
       return storage && { do: 'storage_month', job: job.id, month: id, day, ...storage }
     }
     case 'rounding':
-      if (!isGift(row)) return most(known, book, { cents, do: 'cash_rounding', job: job.id, day })
+      if (isRounding(row)) return rounding(known, book, { cents, day })
       return letGo(known, book, { kind: 'credit', cents })
     case 'credit':
       return invoiceId === null
@@ -249,15 +250,16 @@ function correction(
 type Gone = { kind: 'credit' | 'write_off'; cents: number; invoice?: number; lowersTax?: boolean | null }
 
 /** What is let go in all by now: no more than what the job comes to, written off only what no one has paid. */
-function wantedOf({ rows, settled, price }: Known): Record<Gone['kind'], number> {
-  if (!price) return { credit: 0, write_off: 0 }
+function wantedOf({ rows, settled, price }: Known): Record<LetGo, number> {
+  if (!price) return { credit: 0, cash_rounding: 0, write_off: 0 }
   const sum = (of: (row: LedgerRow) => boolean) =>
     centsOf(rows.filter(of).map(({ amountCents }) => ({ cents: amountCents })))
   const corrected = sum(({ kind, invoiceId }) => kind === 'credit' && invoiceId !== null)
-  const rounded = sum((row) => row.kind === 'rounding' && !isGift(row))
+  const waived = Math.max(0, settled.waivedCents - corrected)
+  const rounded = Math.min(sum(isRounding), waived)
   const gifts = sum((row) => isGift(row) && row.invoiceId === null)
-  const all = Math.max(0, settled.waivedCents - corrected - rounded)
-  return { credit: Math.min(gifts, all), write_off: Math.max(0, all - gifts) }
+  const all = waived - rounded
+  return { credit: Math.min(gifts, all), cash_rounding: rounded, write_off: Math.max(0, all - gifts) }
 }
 
 /** As much of what is let go as is still to be posted; null where nothing is. */
@@ -270,14 +272,12 @@ function letGo(known: Known, book: Book, { kind, cents, invoice, lowersTax }: Go
   return { do: kind, job: job.id, cents: now, withTax, ...(invoice === undefined ? {} : { invoice }) }
 }
 
-const most = (
-  { price }: Known,
-  book: Book,
-  event: Extract<MoneyEvent, { do: 'cash_rounding' }>,
-): MoneyEvent | null => {
-  const open = centsOf(postingsOf(book.entries, event.job).filter(({ account }) => account === '1200'))
-  const cents = Math.min(event.cents, open)
-  return price && cents > 0 ? { ...event, cents } : null
+/** As much of cash rounded as is still to be posted, and open; null where nothing is. */
+function rounding(known: Known, book: Book, { cents, day }: { cents: number; day: Day }): MoneyEvent | null {
+  const { id: job } = known.job
+  const left = wantedOf(known).cash_rounding - letGoOf(book, job, 'cash_rounding')
+  const now = Math.min(cents, left, sumOn(postingsOf(book.entries, job), '1200'))
+  return now > 0 ? { do: 'cash_rounding', job, day, cents: now } : null
 }
 
 /** Invoices that ask for money, once it is owed, and those that were voided. */
@@ -296,17 +296,22 @@ function invoiceFacts({ job, invoices }: Known): Fact[] {
 /** What changed without a row of its own: what is let go after the price, and tips that are shared another way. */
 function differences(known: Known): Fact[] {
   const { job, today, rows } = known
-  const letGoes = (['write_off', 'credit'] as const).map(
+  const letGoes = (['write_off', 'credit', 'cash_rounding'] as const).map(
     (kind): Fact => ({
       ...{ day: today, rank: 0, source: null },
       event(book) {
         const left = wantedOf(known)[kind] - letGoOf(book, job.id, kind)
         if (left < 0) return { do: 'taken_back', job: job.id, kind, cents: -left }
+        if (kind === 'cash_rounding') return null
         const lowersTax = rows.findLast((row) => row.kind === kind && row.invoiceId === null)?.lowersTax
         return left > 0 ? letGo(known, book, { kind, cents: left, lowersTax: lowersTax ?? null }) : null
       },
     }),
   )
+  const rounded = rows.filter(isRounding).map(({ amountCents: cents }): Fact => {
+    const of = { day: today, rank: 0, source: null }
+    return { ...of, event: (book) => rounding(known, book, { cents, day: today }) }
+  })
   const tips = rows
     .filter(({ kind, tipCents }) => kind === 'payment' && tipCents > 0)
     .map(
@@ -315,7 +320,7 @@ function differences(known: Known): Fact[] {
         event: (book) => tipsAsShared(book, row, rows),
       }),
     )
-  return [...letGoes, ...tips]
+  return [...letGoes, ...rounded, ...tips]
 }
 
 function tipsAsShared(

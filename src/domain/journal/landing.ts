@@ -50,14 +50,16 @@ function newestFirst(lots: readonly Lot[], named?: Id): Lot[] {
 
 /**
  * Takes what a job comes to less off what is open of it, and off what was written off of it, which is posted before; beyond
- * that its payers’ money is held again. Where they paid less than that, gifts are taken back as well.
+ * that its payers’ money is held again. Where they paid less than that, gifts and cash rounded are taken back as well.
  */
 export function lower(book: Book, job: JobFacts, cents: number, { day, named }: { day: Day; named?: Id }) {
   const openLots = (now: Book) => newestFirst(lotsOf(now, job.id), named)
   const restOf = (now: Book) => land(openLots(now), cents, day).restCents
   const before = reopened(book, job.id, 'write_off', restOf(book))
   const paid = centsOf(tracesOf(book).applied.filter(({ where }) => where.job === job.id))
-  before.push(...reopened(book, job.id, 'credit', restOf(withNew(book, before)) - paid))
+  for (const kind of ['credit', 'cash_rounding'] as const) {
+    before.push(...reopened(book, job.id, kind, restOf(withNew(book, before)) - paid))
+  }
   const now = withNew(book, before)
   const { postings, restCents } = land(openLots(now), cents, day)
   return { before, postings: [...postings, ...freed(now, job, restCents)] }

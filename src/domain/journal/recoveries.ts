@@ -12,11 +12,11 @@ import {
   sumOn,
 } from './entry.ts'
 
-/** What a company lets go: a debt that will not be collected, or a gift. */
-export type LetGo = 'write_off' | 'credit'
-const ACCOUNT_OF = { write_off: '6100', credit: '4900' } as const
+/** What a company lets go: a debt that will not be collected, a gift, or cash rounded down. */
+const ACCOUNT_OF = { write_off: '6100', credit: '4900', cash_rounding: '4950' } as const
+export type LetGo = keyof typeof ACCOUNT_OF
 
-/** What was let go of a job and is not recovered, by day and payer, and its cells of bad debt or gifts and their tax. */
+/** What was let go of a job and is not recovered, by day and payer, and its cells of bad debt, gifts or cash rounded and their tax. */
 function letGo({ entries }: Pick<Book, 'entries'>, job: Id, kind: LetGo) {
   const off = entries.filter((entry) => entry.kind === kind)
   const money = kind === 'write_off' ? entries.filter(isMoney) : []

@@ -161,6 +161,35 @@ describe('taking back', () => {
   })
 })
 
+test('cash rounded of a job that is cancelled later is taken back as such, and is no gift', async () => {
+  const { id } = await company.createJob({ estimated_cost: 100.03 } as never)
+  const to = async (...statuses: ('in_progress' | 'completed' | 'cancelled')[]) => {
+    for (const status of statuses) await company.call(jobs.patch, { params: { id }, body: { status } })
+  }
+  await to('in_progress', 'completed')
+  const { owed } = await moneyOf(id)
+  await take(id, { amount: owed - 0.03 })
+  const down = { kind: 'rounding', amount: 0.03, reason: 'No pennies.' } as const
+  expect(await company.call(jobMoney.waive, { params: { id }, body: down })).toMatchObject({ due_now: 0 })
+  /** The entries since, and what of the rounding stands in the journal. */
+  async function booked() {
+    const { entries } = await company.call(books.entries, { query: { job_id: id } })
+    const lines = entries.flatMap((one) => one.lines).filter(({ account }) => account === '4950')
+    const cents = lines.reduce((sum, { debit, credit }) => sum + ((debit ?? 0) - (credit ?? 0)) * 100, 0)
+    return { kinds: entries.map(({ kind }) => kind), cents: Math.round(cents) }
+  }
+  expect((await booked()).cents).toBe(3)
+  await to('in_progress')
+  expect((await booked()).cents).toBe(0)
+  await to('completed')
+  expect(await moneyOf(id)).toMatchObject({ owed: owed - 0.03, due_now: 0, refund: 0 })
+  expect((await booked()).cents).toBe(3)
+  await to('in_progress', 'cancelled')
+  expect(await moneyOf(id)).toMatchObject({ owed: 0, refund: owed - 0.03 })
+  const { kinds, cents } = await booked()
+  expect([cents, kinds.includes('adjustment')]).toEqual([0, false])
+})
+
 describe('a payment that was entered on the wrong job', () => {
   const move = (payment: number, to_job_id: number, amount: number) => ({
     params: { id: payment },
