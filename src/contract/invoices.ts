@@ -239,12 +239,19 @@ export const statements = {
   get: endpoint({
     ...one,
     summary:
-      'A customer’s statement as a PDF: what they owed before the period, each charge and payment with the balance after it, and what they owe now by its age',
+      'A customer’s statement as a PDF: what they owed before the period, each charge and payment with the balance after it, and what they owe at its end by its age',
     method: 'GET',
     path: '/customers/:id/statement',
     right: 'money.read',
-    /** The first day of the period, which ends today; everything, unless said. */
-    query: z.object({ from: plainDate().optional() }),
+    query: z.object({
+      /** The first day of the period; everything, unless said. */
+      from: plainDate().optional(),
+      /**
+       * Its last day, today unless said. Of a day that has passed it is what the journal had at its end; what was asked of deposits
+       * then is not known.
+       */
+      as_of: plainDate().optional(),
+    }),
     media: 'application/pdf',
     output: z.file(),
   }),

@@ -225,6 +225,7 @@ const DIALOGS: Screen[] = [
   onPath('/jobs?view=board&rows=trucks', /^Out of service/),
   onPath('/customers/140', 'Join'),
   onPath('/customers/140', 'Edit'),
+  onPath('/customers/140', 'Statement'),
   onPath('/money/books', 'Accounts'),
   onPath('/money/books', /^Close /),
   onPath('/money/claims/7', 'Acknowledge'),

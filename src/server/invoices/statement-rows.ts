@@ -8,23 +8,23 @@ import { jobIdsOf } from '../customers/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 
 /**
- * What moved what is owed and held of the jobs that are a customer’s now, also what was posted while they were another’s. What
- * passes through a customer’s account from one job to another is no job’s.
+ * What moved what is owed and held by the end of a day of the jobs that are a customer’s now, also what was posted while they
+ * were another’s. What passes through a customer’s account from one job to another is no job’s.
  */
-const linesOf = (scope: OrgScope, customerId: number) => sql`
+const linesOf = (scope: OrgScope, customerId: number, asOf: string) => sql`
   journal_entries as own join postings
     on postings.organization_id = own.organization_id and postings.entry_id = own.id
   where own.organization_id = ${scope.organizationId} and own.job_id in ${jobIdsOf(scope, customerId)}
     and postings.organization_id = ${scope.organizationId} and postings.account in ('1200', '2300')
-    and postings.job_id is not null`
+    and postings.day <= ${asOf} and postings.job_id is not null`
 
 /** What came in for debts that were written off, or went back of that: with its sales tax, by entry. */
-const recoveredOf = (scope: OrgScope, customerId: number) => sql`
+const recoveredOf = (scope: OrgScope, customerId: number, asOf: string) => sql`
   select line.entry_id, sum(line.cents), true from journal_entries as own join postings as line
     on line.organization_id = own.organization_id and line.entry_id = own.id
   where own.organization_id = ${scope.organizationId} and own.job_id in ${jobIdsOf(scope, customerId)}
     and own.kind in ('payment', 'recovery', 'returned', 'refund', 'dispute', 'dispute_won')
-    and line.organization_id = ${scope.organizationId} and line.account in ('4800', '2200')
+    and line.day <= ${asOf} and line.organization_id = ${scope.organizationId} and line.account in ('4800', '2200')
   group by line.entry_id having bool_or(line.account = '4800')`
 
 type Read = {
@@ -40,10 +40,11 @@ type Read = {
   invoice: string | null
 }
 
-/** What happened to what a customer owes, by its accounting day; whole cents, below zero what lowers it. */
+/** What happened by the end of a day to what a customer owes, by its accounting day; whole cents, below zero what lowers it. */
 export async function movesOfStatement(
   scope: OrgScope,
   customerId: number,
+  asOf: string,
 ): Promise<{ job: string; day: string; cents: number; what: string }[]> {
   const { db, organizationId } = scope
   const { rows } = await db.execute<Read>(sql`
@@ -63,8 +64,8 @@ export async function movesOfStatement(
           and invoices.kind not in ('credit_note', 'storage') and invoices.voided_at is null
           order by invoices.id limit 1)) as invoice
     from (select postings.entry_id, sum(postings.cents) as cents, false as is_recovered
-        from ${linesOf(scope, customerId)} group by postings.entry_id having sum(postings.cents) <> 0
-        union all ${recoveredOf(scope, customerId)}
+        from ${linesOf(scope, customerId, asOf)} group by postings.entry_id having sum(postings.cents) <> 0
+        union all ${recoveredOf(scope, customerId, asOf)}
       ) as moved
     join journal_entries entry on entry.organization_id = ${organizationId} and entry.id = moved.entry_id
     left join jobs on jobs.organization_id = ${organizationId} and jobs.id = entry.job_id
@@ -103,17 +104,21 @@ export async function agesOfStatement(
 ): Promise<{ age: (typeof DEBT_AGES)[number]; cents: number }[]> {
   const { rows } = await scope.db.execute<{ due: string; cents: number }>(sql`
     select coalesce(postings.due_on, postings.day)::text as due, sum(postings.cents)::float8 as cents
-    from ${linesOf(scope, customerId)} and postings.account = '1200' group by 1`)
+    from ${linesOf(scope, customerId, asOf)} and postings.account = '1200' group by 1`)
   return DEBT_AGES.map((age) => ({
     age,
     cents: sumOf(rows.filter(({ due }) => ageOf(daysFrom(due, asOf)) === age).map(({ cents }) => cents)),
   }))
 }
 
-/** What is held of payments for each job of a customer, in whole cents. */
-export async function heldByJob(scope: OrgScope, customerId: number): Promise<Map<number, number>> {
+/** What is held of payments for each job of a customer at the end of a day, in whole cents. */
+export async function heldByJob(
+  scope: OrgScope,
+  customerId: number,
+  asOf: string,
+): Promise<Map<number, number>> {
   const { rows } = await scope.db.execute<{ id: number; cents: number }>(sql`
-    select postings.job_id::float8 as id, -sum(postings.cents)::float8 as cents from ${linesOf(scope, customerId)} and postings.account = '2300'
+    select postings.job_id::float8 as id, -sum(postings.cents)::float8 as cents from ${linesOf(scope, customerId, asOf)} and postings.account = '2300'
     group by postings.job_id having sum(postings.cents) <> 0`)
   return new Map(rows.map(({ id, cents }) => [id, cents]))
 }

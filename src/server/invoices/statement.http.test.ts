@@ -156,6 +156,26 @@ test('holds what was paid before a move for it: it lowers no other debt', async 
   await statementOf([done, id])
 })
 
+// @spec 10.169
+test('is of the end of an earlier day, and refuses a period that begins after it or ends in the future', async () => {
+  const id = await doneJob()
+  await take(id, 600)
+  const [{ id: customer } = { id: 0 }] = (await company.call(customers.list)).customers
+  const params = { id: customer }
+  const file = await company.call(statements.get, { params, query: { as_of: '2026-11-20' } })
+  const text = pdfText(new Uint8Array(await file.arrayBuffer()))
+  // The move was done that day, and is paid for since.
+  expect(text).toContain('AsofNov20,2026Balance$1,086.40')
+  expect(text).toContain(withoutSpaces('0–30 days, or not yet due $1,086.40'))
+  expect(text).not.toContain('Payment')
+  const refused = async (query: object) => (await company.refused(statements.get, { params, query })).detail
+  expect(await refused({ from: '2026-11-21', as_of: '2026-11-20' })).toBe(
+    'A statement that ends on Nov 20, 2026 cannot begin on Nov 21, 2026. Choose an earlier first day.',
+  )
+  expect(await refused({ from: '2026-11-24' })).toContain('cannot begin on Nov 24, 2026')
+  expect(await refused({ as_of: '2026-11-24' })).toBe('A statement cannot end on a day in the future.')
+})
+
 test('money that comes in after a write-off is said, and lowers nothing more', async () => {
   const id = await doneJob()
   const body = { kind: 'write_off', amount: 1086.4, reason: 'Does not answer.' } as const

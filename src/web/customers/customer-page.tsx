@@ -5,11 +5,9 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import type { Customer } from '../../contract/customers.ts'
 import { formatCount } from '../../domain/count.ts'
 import { isMissing } from '../api/api-error.ts'
-import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
 import { ContactLines } from '../contact-lines.tsx'
 import { lastCustomers } from '../list-address.ts'
-import { useDownload } from '../print-file.ts'
 import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
@@ -23,6 +21,7 @@ import type { Chosen } from './join-and-split.ts'
 import { OneOrTwo } from './one-or-two.tsx'
 import { customerQuery } from './queries.ts'
 import { canSplit, SplitDialog } from './split-dialog.tsx'
+import { StatementDialog } from './statement-dialog.tsx'
 
 /** One person with all that there is of them. */
 export function CustomerPage() {
@@ -145,17 +144,18 @@ const Buttons = ({ acts, id }: ButtonsProps) => (
 
 function Contact({ customer: { id, email, phone, jobs } }: { customer: Customer }) {
   const may = useRights()
-  const statement = useDownload('Statement', () => api.statements.get({ params: { id } }))
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <Card title="Contact" className="max-lg:order-first">
       <dl>
         <ContactLines email={email} phone={phone} />
       </dl>
       {may('money.read') && jobs.total > 0 && (
-        <Button size="small" className="mt-3" busy={statement.isPending} onClick={() => statement.mutate()}>
+        <Button size="small" className="mt-3" onClick={() => setIsAsking(true)}>
           Statement
         </Button>
       )}
+      {isAsking && <StatementDialog id={id} onClose={() => setIsAsking(false)} />}
     </Card>
   )
 }
