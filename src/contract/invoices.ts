@@ -16,7 +16,7 @@ export const invoice = z.object({
   id: z.number(),
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
-  /** Of a credit note `paid`: it asks for nothing. */
+  /** Of a credit note `credited`, as of an invoice that was credited whole: it asks for nothing. */
   state: z.enum(INVOICE_STATES),
   job_id: z.number(),
   job_number: z.string(),

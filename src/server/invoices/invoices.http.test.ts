@@ -197,14 +197,14 @@ test('an invoice that was credited whole is credited, not paid', async () => {
   const id = await doneJob()
   const invoice = await issued(id)
   const body = { amount: 1086.4, reason: 'Another pays it.' }
-  await company.call(invoices.creditNote, { params: { id: invoice.id }, body })
+  const note = await company.call(invoices.creditNote, { params: { id: invoice.id }, body })
   expect(await stateOf(id)).toEqual([
     ['credited', 0],
     ['credited', 0],
   ])
   const of = async (state: 'paid' | 'credited') =>
     (await company.call(invoices.list, { query: { state } })).invoices.map(({ number }) => number)
-  expect([await of('paid'), await of('credited')]).toEqual([[], [invoice.number]])
+  expect([await of('paid'), await of('credited')]).toEqual([[], [note.number, invoice.number]])
 })
 
 // @spec 10.166

@@ -91,7 +91,7 @@ export async function numbersOfJob(scope: OrgScope, jobId: number): Promise<stri
 
 /** The same states as `stateOfInvoice` says, in SQL. */
 function stateIs(state: InvoiceState, today: string): SQL | undefined {
-  const { voidedAt, openCents, paidCents, writtenOffCents, dueOn, kind } = invoices
+  const { voidedAt, openCents, paidCents, writtenOffCents, dueOn } = invoices
   const isOpen = gt(openCents, 0)
   switch (state) {
     case 'void':
@@ -101,10 +101,7 @@ function stateIs(state: InvoiceState, today: string): SQL | undefined {
     case 'paid':
       return and(isNull(voidedAt), eq(openCents, 0), eq(writtenOffCents, 0), gt(paidCents, 0))
     case 'credited':
-      return and(
-        isNull(voidedAt),
-        ...[eq(openCents, 0), eq(writtenOffCents, 0), eq(paidCents, 0), ne(kind, 'credit_note')],
-      )
+      return and(isNull(voidedAt), eq(openCents, 0), eq(writtenOffCents, 0), eq(paidCents, 0))
     case 'overdue':
       return and(isOpen, lt(dueOn, today))
     case 'partly_paid':
