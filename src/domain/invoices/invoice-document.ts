@@ -177,7 +177,7 @@ export function buildInvoice(facts: PaperFacts, issued: Issued): InvoiceDocument
   return {
     ...{ format: 1, facts: [], period: null, ofInvoice: null, reason: null },
     ...issued,
-    title: titleOf(issued.kind, jurisdiction.id),
+    title: titleOf(issued, jurisdiction.id),
     ...{ company, customer, move, jurisdiction, jobNumber, paymentDue, totalCents },
     basedOn: agreementWords(facts),
     balanceCents: totalCents - total(issued.paid),
@@ -185,8 +185,8 @@ export function buildInvoice(facts: PaperFacts, issued: Issued): InvoiceDocument
   }
 }
 
-/** Between states and in California the invoice of a move is its freight bill. */
-function titleOf(kind: InvoiceKind, jurisdiction: string): string {
-  const isFreightBill = jurisdiction === 'interstate' || jurisdiction === 'CA'
+/** Between states and in California the invoice of a move is its freight bill; one that was cancelled ships nothing. */
+function titleOf({ kind, facts = [] }: Issued, jurisdiction: string): string {
+  const isFreightBill = facts.length > 0 && (jurisdiction === 'interstate' || jurisdiction === 'CA')
   return kind === 'final' && isFreightBill ? 'Invoice and freight bill' : INVOICE_KIND_WORDS[kind]
 }

@@ -12,7 +12,7 @@ import { storeBalance } from '../money/balances.ts'
 import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
 import { enterMoney } from '../money/enter-money.ts'
 import { invoicesOfJob } from '../money/queries.ts'
-import { readBooks } from '../money/read-money.ts'
+import { isCharged, readBooks } from '../money/read-money.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { answerDelivery } from '../quotes/send-quote.ts'
@@ -56,15 +56,13 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
 }
 
 async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob> {
-  const { settlement, charges, entries, stage, deliveredOn, laterOn, facts, salesTax } = await readBooks(
-    scope,
-    job,
-  )
+  const books = await readBooks(scope, job)
+  const { settlement, charges, entries, deliveredOn, laterOn, facts, salesTax } = books
   const { invoicedCents } = invoiceStates(await invoicesOfJob(scope, job.id), entries)
   const rules = rulesOf(facts.jurisdiction.id)
   const issuedOn = dayIn(scope.timeZone, scope.now)
   const dated = { kind: 'final', issuedOn, deliveredOn, laterOn, termsDays: 0 } as const
-  const rest = stage === 'before_delivery' ? 0 : settlement.owedCents - invoicedCents
+  const rest = isCharged(books) ? settlement.owedCents - invoicedCents : 0
   return {
     invoices: (await listInvoicesOfJob(scope, job.id)).map((row) => invoiceToApi(scope, row)),
     not_invoiced: dollarsOf(Math.max(0, rest)),

@@ -18,7 +18,7 @@ import type { WholeJob } from '../jobs/job-rows.ts'
 import { storeBalance } from '../money/balances.ts'
 import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
 import { invoicesOfJob } from '../money/queries.ts'
-import type { Books } from '../money/read-money.ts'
+import { type Books, isCharged } from '../money/read-money.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { documentHash } from '../secrets.ts'
@@ -33,7 +33,8 @@ type Wanted = Pick<InvoiceDocument, 'lines'> &
   Pick<StoredInvoice, 'kind'> & { period?: string; facts?: InvoiceDocument['facts'] }
 
 /**
- * Issues what is owed of a locked job and stands on no invoice yet; at the delivery without what may be asked for only later.
+ * Issues what is owed of a locked job and stands on no invoice yet; at the delivery without what may be asked for only later,
+ * and of a cancelled one what it keeps and was charged.
  * @throws Refusal `conflict` where there is nothing to ask for
  */
 export async function issueInvoice(
@@ -42,8 +43,8 @@ export async function issueInvoice(
   books: Books,
   kind: 'final' | 'later_bill',
 ): Promise<number> {
-  const { charges, settlement, agreed, stage, laterOn, facts, pickedUpOn, deliveredOn } = books
-  if (stage === 'before_delivery') {
+  const { charges, settlement, agreed, laterOn, facts, pickedUpOn, deliveredOn, cancelled } = books
+  if (!isCharged(books)) {
     throw new Refusal('conflict', 'The invoice is issued once the move is delivered.')
   }
   if (kind === 'later_bill' && laterOn === null) {
@@ -58,7 +59,10 @@ export async function issueInvoice(
   if (sumOf(lines) <= 0) throw new Refusal('conflict', 'There is nothing left to invoice for this job.')
   return store(scope, job, books, {
     ...{ kind, lines },
-    facts: shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb: await netOfTickets(scope, job) }),
+    // What was cancelled is no shipment.
+    facts: cancelled
+      ? []
+      : shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb: await netOfTickets(scope, job) }),
   })
 }
 

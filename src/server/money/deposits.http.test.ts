@@ -6,7 +6,18 @@ import { BETWEEN_STATES, registerRidgeline } from '../../../test/setup/signed-jo
 import { contract } from '../../contract/contract.ts'
 import { NO_DEPOSIT } from '../../domain/agreements/deposit-rule.ts'
 
-const { agreement, jobGates, jobMoney, jobs, moveDays, offers, payments, quotes, quoteVersions } = contract
+const {
+  agreement,
+  jobGates,
+  jobInvoices,
+  jobMoney,
+  jobs,
+  moveDays,
+  offers,
+  payments,
+  quotes,
+  quoteVersions,
+} = contract
 const { receivables, worklist } = contract
 
 const RULE = {
@@ -226,6 +237,28 @@ describe('a cancelled move', () => {
     await company.call(payments.refund, { params, body: { amount: 100, reason: 'By mistake.' } })
     expect(await moneyOf(id)).toMatchObject({ owed: 100, paid: 0, due_now: 100 })
     expect(await take(id, 100)).toMatchObject({ owed: 100, paid: 100, refund: 0, due_now: 0 })
+  })
+
+  test('is invoiced over what it keeps and what was charged for it, with what was paid', async () => {
+    await setRule()
+    const id = await paidJob('2026-11-28')
+    await cancel(id)
+    const params = { id }
+    const body = { label: 'Boxes that stayed', amount: 45, reason: 'Delivered before.' }
+    expect(await company.call(jobMoney.charge, { params, body })).toMatchObject({ owed: 145, refund: 55 })
+    const [payment] = (await moneyOf(id)).entries
+    const back = { amount: 100, reason: 'Cancelled.' }
+    await company.call(payments.refund, { params: { id: payment?.id as number }, body: back })
+    expect(await company.call(jobInvoices.list, { params })).toMatchObject({
+      not_invoiced: 145,
+      issue_by: null,
+    })
+    expect(await company.call(jobInvoices.issue, { params, body: {} })).toMatchObject({
+      not_invoiced: 0,
+      invoices: [{ kind: 'final', total: 145, paid: 100, open: 45, state: 'partly_paid' }],
+    })
+    expect((await take(id, 45)).due_now).toBe(0)
+    expect((await company.call(jobInvoices.list, { params })).invoices).toMatchObject([{ state: 'paid' }])
   })
 
   test('without a deposit that was paid nothing is owed, and back again it is due', async () => {

@@ -9,7 +9,7 @@ import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import { enterMoney } from './enter-money.ts'
 import { customerOf } from './post-job.ts'
 import { bookedAgainAs, jobOfPayment, listEntries, paymentBehind, type StoredEntry } from './queries.ts'
-import { type Books, movableOf, payableInAll, readBooks } from './read-money.ts'
+import { type Books, isCharged, movableOf, payableInAll, readBooks } from './read-money.ts'
 
 /** A payment, or money that moved to a job, with the job that has it, which is locked, and all that was entered of that. */
 export async function paymentOf(scope: StaffScope, id: number) {
@@ -51,7 +51,7 @@ export async function movePayment(
   const row = { method, reference, amountCents: cents, reason }
   const out = { ...row, kind: 'moved_out', purpose: payment.purpose, ofEntry: id } as const
   const { entryId: fromEntry } = await enterMoney(scope, job, out, `to ${to.jobNumber}`)
-  const purpose = theirs.stage === 'before_delivery' ? 'deposit' : 'balance'
+  const purpose = isCharged(theirs) ? 'balance' : 'deposit'
   const brought = { ...row, kind: 'moved_in', purpose, ofEntry: fromEntry } as const
   const { entryId } = await enterMoney(scope, to, brought, `from ${job.jobNumber}`)
   await recordBusinessEvent(scope, {

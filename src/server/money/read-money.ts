@@ -140,6 +140,10 @@ export const openDeposit = ({ deposit, stage, cancelled, settlement }: Books) =>
     ? { askedCents: deposit.askedCents, openCents: settlement.dueNowCents, dueOn: deposit.dueOn }
     : null
 
+/** Whether what a job comes to may be invoiced: it is at its delivery, or was cancelled before. */
+export const isCharged = ({ stage, cancelled }: Pick<Books, 'stage' | 'cancelled'>): boolean =>
+  stage !== 'before_delivery' || cancelled !== null
+
 type At = { day: DayState; job: WholeJob; deliveredOn: string | null; laterOn: string | null }
 
 function stageOf({ timeZone, now }: OrgScope, { day, job, deliveredOn, laterOn }: At): Stage {
@@ -294,7 +298,7 @@ export async function payableNow(
 ): Promise<{ purpose: PaymentPurpose | null; cents: number }> {
   const { dueCents } = await dueToday(scope, books)
   const cents = dueCents > 0 ? dueCents : books.settlement.dueNowCents
-  const purpose = books.stage === 'before_delivery' ? 'deposit' : 'balance'
+  const purpose = isCharged(books) ? 'balance' : 'deposit'
   return { cents, purpose: cents <= 0 ? null : purpose }
 }
 

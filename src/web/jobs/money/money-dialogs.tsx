@@ -21,7 +21,8 @@ const reason = paragraph('Reason', { maxLength: 300 })
 /** A payment that was taken by hand: the amount that is due is proposed, a tip stands apart. */
 export function TakePaymentDialog({ jobId, money, ...dialog }: DialogProps) {
   // Before the delivery what is due is the deposit, unless all of it is paid.
-  const isBefore = money.stage === 'before_delivery' && (money.deposit === null || money.deposit.open > 0)
+  const isComing = money.stage === 'before_delivery' && money.cancelled_on === null
+  const isBefore = isComing && (money.deposit === null || money.deposit.open > 0)
   return (
     <ActForm
       {...dialog}
