@@ -7,7 +7,7 @@ import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked, jobOfMoney } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -244,7 +244,9 @@ export const paymentHandlers: Handlers<Contract['payments']> = {
   async sendReceipt(scope, { params }) {
     const { job, entries, payment } = await paymentOf(scope, params.id)
     if (payment.kind === 'moved_in') {
-      throw new Refusal('conflict', `The receipt of this payment is with ${payment.moved?.jobNumber}.`)
+      const taken = await jobOfMoney(scope, await jobOfPayment(scope, await paymentBehind(scope, payment.id)))
+      const { jobNumber } = await getJob(scope, taken)
+      throw new Refusal('conflict', `The receipt of this payment is with ${jobNumber}.`)
     }
     const isMoved = entries.some(({ kind, ofEntry }) => kind === 'moved_out' && ofEntry === payment.id)
     if (leftOf(payment, entries) === 0 && !isMoved) {

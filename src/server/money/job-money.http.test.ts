@@ -302,6 +302,26 @@ describe('a payment that was entered on the wrong job', () => {
     })
   })
 
+  test('goes back to a job of which nothing is open, and its receipt stays with the first', async () => {
+    const [first, second] = [await doneJob(), await doneJob()]
+    const third = await signedJob(company, undefined, { scheduled_date: '2026-12-03T09:00:00' })
+    const receipt = (await take(first.id, { amount: 1086.4 })).entries[0]?.id as number
+    const given = { kind: 'credit', amount: 86.4, reason: 'An hour late.' } as const
+    await company.call(jobMoney.waive, { params: { id: first.id }, body: given })
+    await company.call(payments.move, move(receipt, second.id, 86.4))
+    const there = (await moneyOf(second.id)).entries[0]?.id as number
+    await company.call(payments.move, move(there, third.id, 86.4))
+    const last = (await moneyOf(third.id)).entries[0]?.id as number
+    expect(await company.refused(payments.sendReceipt, { params: { id: last } })).toMatchObject({
+      detail: `The receipt of this payment is with ${first.job_number}.`,
+    })
+    expect(await moneyOf(first.id)).toMatchObject({ refund: 0, due_now: 0 })
+    await company.call(payments.move, move(last, first.id, 86.4))
+    expect(await moneyOf(first.id)).toMatchObject({ owed: 1000, paid: 1086.4, refund: 86.4 })
+    const { entries } = await company.call(books.entries, { query: { job_id: first.id } })
+    expect(entries.map(({ kind }) => kind)).not.toContain('adjustment')
+  })
+
   test('is refused where it cannot be, and nothing is stored', async () => {
     const [wrong, right] = [await doneJob(), await doneJob()]
     const receipt = (await take(wrong.id, { amount: 1086.4 })).entries[0]?.id as number

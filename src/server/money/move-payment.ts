@@ -7,8 +7,16 @@ import { getJobLocked, getJobOfMoneyLocked, jobOfMoney, lockJobs } from '../jobs
 import type { StaffScope } from '../org-scope.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import { enterMoney } from './enter-money.ts'
+import { jobsOfMoney } from './places-of-money.ts'
 import { customerOf } from './post-job.ts'
-import { bookedAgainAs, jobOfPayment, listEntries, paymentBehind, type StoredEntry } from './queries.ts'
+import {
+  bookedAgainAs,
+  jobOfPayment,
+  listEntries,
+  paymentBehind,
+  type StoredEntry,
+  wayOfMoney,
+} from './queries.ts'
 import { type Books, isCharged, movableOf, payableInAll, readBooks } from './read-money.ts'
 
 /** A payment, or money that moved to a job, with the job that has it, which is locked, and all that was entered of that. */
@@ -22,7 +30,8 @@ export async function paymentOf(scope: StaffScope, id: number) {
  * Moves money of a payment to another job of its customer: two rows of today, of which the second names the first. The
  * receipt and the tip stay with the payment’s own job, and no card provider hears of it.
  * @returns the books of the job from which it went
- * @throws Refusal where the other job is another customer’s, has its money elsewhere or owes less, or less is left of it
+ * @throws Refusal where the other job is another customer’s, has its money elsewhere or owes less than did not come from
+ *   there, or less is left of it
  */
 export async function movePayment(
   scope: StaffScope,
@@ -43,7 +52,9 @@ export async function movePayment(
   }
   const theirs = await readBooks(scope, to)
   const open = payableInAll(theirs)
-  if (cents > open) {
+  // What came from there goes back whether or not something is open.
+  const cameFrom = (await wayOfMoney(scope, id)).map(({ jobId }) => jobId)
+  if (cents > open && !(await jobsOfMoney(scope, cameFrom)).has(to.id)) {
     const words = open > 0 ? `Only ${formatCents(open)} is open` : 'Nothing is open'
     throw new Refusal('unprocessable', `${words} on ${to.jobNumber}.`)
   }

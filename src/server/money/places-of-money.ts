@@ -30,7 +30,7 @@ export async function placesOfMoney(
 }
 
 /** With which jobs the money of some stands, each once. */
-async function jobsOfMoney(scope: OrgScope, jobIds: readonly number[]): Promise<Set<number>> {
+export async function jobsOfMoney(scope: OrgScope, jobIds: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()
   for (const jobId of jobIds) found.add(await jobOfMoney(scope, jobId))
   return found

@@ -173,18 +173,25 @@ export async function movedFrom(
   return rows
 }
 
-/** The payment whose money a row brought to its job: itself, unless it moved there. */
-export async function paymentBehind({ db, organizationId }: OrgScope, id: number): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    with recursive up(id, of_entry, kind) as (
-      select id, of_entry, kind from ledger_entries where organization_id = ${organizationId} and id = ${id}
+/** The row that brought money to its job, and those that brought it to the jobs from which it moved, the payment first. */
+export async function wayOfMoney(
+  { db, organizationId }: OrgScope,
+  id: number,
+): Promise<{ id: number; jobId: number }[]> {
+  const { rows } = await db.execute<{ id: number; jobId: number }>(sql`
+    with recursive up(id, of_entry, kind, job_id) as (
+      select id, of_entry, kind, job_id from ledger_entries where organization_id = ${organizationId} and id = ${id}
       union all
-      select before.id, before.of_entry, before.kind from up join ledger_entries as before
+      select before.id, before.of_entry, before.kind, before.job_id from up join ledger_entries as before
         on before.organization_id = ${organizationId} and before.id = up.of_entry
     )
-    select id::float8 as id from up where kind = 'payment'`)
-  return rows[0]?.id ?? id
+    select id::float8 as id, job_id::float8 as "jobId" from up where kind in ('payment', 'moved_in') order by id`)
+  return rows
 }
+
+/** The payment whose money a row brought to its job: itself, unless it moved there. */
+export const paymentBehind = async (scope: OrgScope, id: number): Promise<number> =>
+  (await wayOfMoney(scope, id))[0]?.id ?? id
 
 /**
  * Enters a row of a locked job’s ledger; a payment takes the next receipt’s number, and its tip is the crew’s.
