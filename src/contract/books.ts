@@ -240,7 +240,7 @@ export const journalAccounts = touching(['journalAccounts', 'books'], {
   }),
   put: endpoint({
     summary:
-      'Change the names and codes of the accounts that are sent, both of each; null or none is the usual one. Files of closed months keep those of their day',
+      'Change the names and codes that are sent of some accounts; what is left out stays as it is, null is the usual one. Files of closed months keep those of their day',
     method: 'PUT',
     path: '/books/accounts',
     right: 'company.change',

@@ -46,6 +46,29 @@ export function namedAccount(names: AccountNames, account: Account): { name: str
   return { name: own?.name ?? ACCOUNTS[account].name, code: own?.code ?? account }
 }
 
+/**
+ * Two accounts of which one name or one code stands for both, in words; null where there are none. Both the same name and the
+ * same code make them one account of the bookkeeper’s.
+ */
+export function mixedUp(names: AccountNames): string | null {
+  const all = ACCOUNT_KEYS.map((account) => ({
+    usual: ACCOUNTS[account].name,
+    ...namedAccount(names, account),
+  }))
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(0, index)) {
+      const [hasName, hasCode] = [isSame(one.name, other.name), isSame(one.code, other.code)]
+      if (hasName === hasCode) continue
+      const both = `${other.usual} and ${one.usual}`
+      return hasName
+        ? `${both} would both be called ${one.name}, with two codes. Give each a name of its own, or both the same code.`
+        : `${both} would both have the code ${one.code}, with two names. Give each a code of its own, or both the same name.`
+    }
+  }
+  return null
+}
+
 /** The side on which an account of a type grows. */
 export const NORMAL_SIDE: Readonly<Record<AccountType, 'debit' | 'credit'>> = {
   asset: 'debit',

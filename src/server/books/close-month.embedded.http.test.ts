@@ -155,6 +155,21 @@ describe('a closed month', () => {
     await ridgeline.call(journalAccounts.put, {
       body: { accounts: [{ account: '4000', name: 'Local moving income', code: '40100' }] },
     })
+    const rename = (...accounts: object[]) => ({ body: { accounts: accounts as [] } })
+    // What is not sent stays, and two accounts are one of the bookkeeper’s only with name and code.
+    const { accounts } = await ridgeline.call(journalAccounts.put, rename({ account: '1010', code: '10' }))
+    expect(accounts.filter(({ name, code }) => name !== null || code !== null)).toEqual([
+      { account: '1010', usual: 'Bank', name: null, code: '10' },
+      { account: '4000', usual: 'Moving income', name: 'Local moving income', code: '40100' },
+    ])
+    const refused = async (row: object) =>
+      (await ridgeline.refused(journalAccounts.put, rename({ account: '4010', ...row }))).detail
+    expect(await refused({ code: '40100' })).toBe(
+      'Moving income and Packing income would both have the code 40100, with two names. Give each a code of its own, or both the same name.',
+    )
+    expect(await refused({ name: 'local moving income' })).toContain(
+      'would both be called local moving income',
+    )
     await pay(50, '2026-11-03T08:00:00')
     const again = await ridgeline.call(books.file, OCTOBER)
     expect(Buffer.from(await again.arrayBuffer()).equals(bytes)).toBe(true)

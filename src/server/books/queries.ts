@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, min, sql } from 'drizzle-orm'
-import type { Account, AccountNames } from '../../domain/journal/accounts.ts'
+import { type Account, type AccountNames, mixedUp } from '../../domain/journal/accounts.ts'
 import type { Id, Month } from '../../domain/journal/entry.ts'
 import { type Months, monthsFromTo, spokenMonth } from '../../domain/journal/months.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -15,14 +15,31 @@ export async function accountNames(scope: OrgScope): Promise<AccountNames> {
   return new Map(rows.map(({ account, name, code }) => [account, { name, code }]))
 }
 
-export async function storeAccountNames(
-  { db, organizationId }: OrgScope,
-  rows: readonly { account: Account; name?: string | null | undefined; code?: string | null | undefined }[],
-): Promise<void> {
+type RenamedAccount = {
+  account: Account
+  name?: string | null | undefined
+  code?: string | null | undefined
+}
+
+/**
+ * Stores what the company calls accounts; what is left out stays as it is.
+ * @throws Refusal where two accounts would have one name or one code
+ */
+export async function storeAccountNames(scope: OrgScope, rows: readonly RenamedAccount[]): Promise<void> {
   if (rows.length === 0) return
+  const { db, organizationId } = scope
+  const names = new Map(await accountNames(scope))
+  const renamed = rows.map(({ account, ...row }) => {
+    const before = names.get(account)
+    const { name = before?.name ?? null, code = before?.code ?? null } = row
+    names.set(account, { name, code })
+    return { organizationId, account, name, code }
+  })
+  const wrong = mixedUp(names)
+  if (wrong !== null) throw new Refusal('unprocessable', wrong)
   await db
     .insert(journalAccounts)
-    .values(rows.map(({ account, name = null, code = null }) => ({ organizationId, account, name, code })))
+    .values(renamed)
     .onConflictDoUpdate({
       target: [journalAccounts.organizationId, journalAccounts.account],
       set: { name: sql`excluded.name`, code: sql`excluded.code` },
