@@ -236,14 +236,19 @@ function Closed({ month }: { month: MonthToClose }) {
   )
 }
 
-/** Brings the file of a month as it was stored when it was closed last. */
-function DownloadFile({ month: { month, edition } }: { month: MonthToClose }) {
-  const file = useDownload(`The file of ${spokenMonth(month)}`, () =>
+/** Brings the files of a month as they were stored each time it was closed, the newest first. */
+function DownloadFile({ month: { month, edition: newest } }: { month: MonthToClose }) {
+  const file = useDownload(`The file of ${spokenMonth(month)}`, (edition: number) =>
     api.books.file({ params: { month }, query: { edition } }),
   )
-  return (
-    <Button icon={<Download />} busy={file.isPending} onClick={() => file.mutate()}>
-      {edition > 1 ? `Download Edition ${edition}` : 'Download File'}
+  return Array.from({ length: newest }, (_, index) => newest - index).map((edition) => (
+    <Button
+      key={edition}
+      icon={<Download />}
+      busy={file.isPending && file.variables === edition}
+      onClick={() => file.mutate(edition)}
+    >
+      {newest > 1 ? `Download Edition ${edition}` : 'Download File'}
     </Button>
-  )
+  ))
 }
