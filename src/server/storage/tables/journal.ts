@@ -94,9 +94,6 @@ export const postings = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.entryId, table.line] }),
     index('postings_of_account').on(table.organizationId, table.account, table.day),
-    index('postings_of_payer')
-      .on(table.organizationId, table.payerId, table.day)
-      .where(sql`payer_id is not null`),
     foreignRow('postings_entry', [table.organizationId, table.entryId], journalEntries),
   ],
 )
