@@ -208,6 +208,20 @@ const ACTS: Record<string, Act> = {
     const cents = Math.min(size, owedCents)
     if (cents > 0 && job.status !== 'coming') job.rows.push(row(job, { kind: 'credit', amountCents: cents }))
   },
+  note(job, size) {
+    const index = job.invoices.findIndex((one) => one.voidOn === null && one.ofCharge === null)
+    const standing = statesOf(job).invoices[index]
+    const cents = Math.min(size, standing ? standing.openCents + standing.paidCents : 0)
+    const invoiceId = job.invoices[index]?.id ?? null
+    if (cents > 0 && job.status === 'delivered')
+      job.rows.push(row(job, { kind: 'credit', amountCents: cents, invoiceId, lowersTax: size % 2 === 0 }))
+  },
+  round(job, size) {
+    const { owedCents, paidCents } = settledOf(job)
+    const cents = Math.min(1 + (size % 6), owedCents - paidCents)
+    if (cents > 0 && job.status !== 'coming')
+      job.rows.push(row(job, { kind: 'rounding', amountCents: cents }))
+  },
   writeOff(job, size) {
     const { owedCents, paidCents } = settledOf(job)
     const cents = Math.min(size, owedCents - paidCents)
