@@ -53,11 +53,12 @@ const offered = [
   // What is signed on the day of a job, and what its papers are built of.
   /^src\/server\/job-papers\/(accept-paper|copy-mail|paper-facts)\.ts$/,
   // What crews' phones send, and what is kept of it, which the demo does as they do; and the journal of a month.
-  /^src\/server\/money\/(balances|enter-entry|enter-money|journal|mail-receipt|payouts|read-money)\.ts$/,
+  /^src\/server\/money\/(balances|balances-on|enter-entry|enter-money|journal|mail-receipt|payouts|places-of-money|read-money)\.ts$/,
   /^src\/server\/learning\/keep-outcome\.ts$/,
   /^src\/server\/move-day\/(photo-files|send-events)\.ts$/,
-  // What is done with a claim, which the demo does as the office does.
+  // What is done with a claim, and an invoice, which the demo does as the office does.
   /^src\/server\/claims\/(claim-acts|file-claim)\.ts$/,
+  /^src\/server\/invoices\/issue-invoice\.ts$/,
   /^src\/server\/history\/record-change\.ts$/,
   // What happened, for other programs.
   /^src\/server\/webhooks\/record-business-event\.ts$/,

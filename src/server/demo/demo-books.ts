@@ -1,9 +1,14 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../domain/calendar.ts'
+import { DAY_MS, dayAfter, daysFromTo, HOUR_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { ageOf, type DebtAge } from '../../domain/ledger/debt-ages.ts'
 import type { PaymentMethod } from '../../domain/ledger/ledger-words.ts'
+import { issueInvoice } from '../invoices/issue-invoice.ts'
+import { getJob } from '../jobs/queries.ts'
 import { keepBalance } from '../money/balances.ts'
+import { clearingOn, enterPayout } from '../money/payouts.ts'
 import { insertEntry, listEntries } from '../money/queries.ts'
+import { readBooks } from '../money/read-money.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { type SeededRandom, seededRandom } from './seeded-random.ts'
 
 const SEED = 20_260_404
@@ -25,28 +30,73 @@ const FATES: Readonly<Record<number, Fate>> = {
 }
 type Fate = 'paid' | 'open' | 'half' | 'bounced' | 'refunded' | 'written off'
 
+/** One of so many that are paid was invoiced as well. */
+const INVOICED = 4
+const DAYS_TO_BANK = 2
+const CARD_FEE = 0.029
+
 export type DoneJob = { id: number; createdAt: Date; completedAt: Date; settledCents: number }
 
 type Entry = Omit<Parameters<typeof insertEntry>[1], 'jobId'> & { at: Date }
 
-/** Gives the completed jobs of the year their payments: most are paid, some of each age are open. */
+/**
+ * Gives the completed jobs of the year their invoices and payments, and the bank what came: most are paid, some of each age
+ * are open.
+ */
 export async function addDemoBooks(scope: OrgScope, done: readonly DoneJob[]): Promise<void> {
   const random = seededRandom(SEED)
   const seen = new Map<DebtAge, number>()
-  for (const job of done.toSorted((a, b) => a.completedAt.getTime() - b.completedAt.getTime())) {
+  const inOrder = done.toSorted((a, b) => a.completedAt.getTime() - b.completedAt.getTime())
+  for (const job of inOrder) {
     const age = ageOf(Math.floor((scope.now.getTime() - job.completedAt.getTime()) / DAY_MS))
     const index = seen.get(age) ?? 0
     seen.set(age, index + 1)
-    const entries = entriesOf(random, job, FATES[index] ?? 'paid').filter(({ at }) => at < scope.now)
+    const fate = FATES[index] ?? 'paid'
+    const entries = entriesOf(random, job, fate).filter(({ at }) => at < scope.now)
+    const isBefore = ({ at }: Entry) => at < job.completedAt
+    await enter(scope, job, entries.filter(isBefore))
     const completed = { ...scope, now: job.completedAt }
     const typed = { cents: job.settledCents, reason: null }
     await keepBalance(completed, job.id, { begins: true, typed })
-    for (const entry of entries) {
-      const isBack = entry.kind === 'refund' || entry.kind === 'reversal'
-      const ofEntry = isBack ? await lastPayment(scope, job.id) : null
-      await insertEntry({ ...scope, now: entry.at }, { ...entry, ofEntry, jobId: job.id })
-    }
+    // Who pays at the door has no invoice.
+    if (fate !== 'paid' || index % INVOICED === 0) await invoice(completed, job.id)
+    await enter(
+      scope,
+      job,
+      entries.filter((entry) => !isBefore(entry)),
+    )
     await keepBalance(scope, job.id, { begins: true })
+  }
+  await addPayouts(scope, inOrder)
+}
+
+async function enter(scope: OrgScope, { id: jobId }: DoneJob, entries: readonly Entry[]): Promise<void> {
+  for (const entry of entries) {
+    const isBack = entry.kind === 'refund' || entry.kind === 'reversal'
+    const ofEntry = isBack ? await lastPayment(scope, jobId) : null
+    await insertEntry({ ...scope, now: entry.at }, { ...entry, ofEntry, jobId })
+  }
+}
+
+async function invoice(scope: OrgScope, jobId: number): Promise<void> {
+  const job = await getJob(scope, jobId)
+  const books = await readBooks(scope, job)
+  if (books.settlement.owedCents > 0) await issueInvoice(scope, job, books, 'final')
+}
+
+/** Twice a month the bank has what was held by then, of cards less the fee; what came since waits for it. */
+async function addPayouts(scope: OrgScope, done: readonly DoneJob[]): Promise<void> {
+  const today = dayIn(scope.timeZone, scope.now)
+  const first = dayIn(scope.timeZone, done[0]?.completedAt ?? scope.now)
+  for (const until of daysFromTo(first, today).filter((day) => day.endsWith('-01') || day.endsWith('-15'))) {
+    const day = dayAfter(until, DAYS_TO_BANK)
+    if (day > today) return
+    for (const [account, grossCents] of await clearingOn(scope, until)) {
+      if (grossCents <= 0) continue
+      const feeCents = account === '1120' ? Math.round(grossCents * CARD_FEE) : 0
+      const then = { ...scope, now: instantIn(scope.timeZone, `${day}T10:00:00`) }
+      await enterPayout(then, { account, day, grossCents, feeCents }, null)
+    }
   }
 }
 
