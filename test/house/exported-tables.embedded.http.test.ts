@@ -23,6 +23,7 @@ const NO_ROWS_NUMBER = /[._]cents$|_ms$/
 const IN_THEIR_OWN = [
   'customer_merges.quote_ids',
   'customer_merges.job_ids',
+  'former_descriptions.about_id',
   'history.entity_id',
   'worklist_marks.about_id',
 ]

@@ -37,6 +37,22 @@ export type StatusOfJob = {
   readonly statusChangedAt: Date | null
 }
 
+/** A job's status, and since when. */
+export type JobInTime = Pick<StatusOfJob, 'status' | 'statusChangedAt'> & {
+  readonly completedAt: Date | null
+  readonly createdAt: Date
+}
+
+/**
+ * The moment at which a job was completed or cancelled: what it names is called as it was called then. Null while it is
+ * open, and names all as it is today; of one that was entered later the moment at which it was.
+ */
+export function overSince({ status, completedAt, statusChangedAt, createdAt }: JobInTime): Date | null {
+  if (!isOver(status)) return null
+  const since = (status === 'completed' ? completedAt : null) ?? statusChangedAt ?? createdAt
+  return since > createdAt ? since : createdAt
+}
+
 const statusBefore = ({ status, previousStatus }: Pick<StatusOfJob, 'status' | 'previousStatus'>) =>
   previousStatus ?? BEFORE[status] ?? null
 

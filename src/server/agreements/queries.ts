@@ -6,6 +6,7 @@ import {
 import type { PaperId } from '../../domain/jurisdictions/jurisdiction.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { sha256 as sha256Of } from '../secrets.ts'
+import { formerCompany } from '../storage/as-it-was.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import { settingsOf } from '../storage/rows.ts'
@@ -71,8 +72,13 @@ export async function logoOf(
   return row ?? null
 }
 
-/** Keeps the company's logo for what is sent with it. Answers the SHA-256 by which it is found; null without a logo. */
-export async function keepSentLogo(scope: OrgScope): Promise<string | null> {
+/**
+ * Keeps the company's logo for what is sent with it. Answers the SHA-256 by which it is found; null without a logo.
+ * @param at the one that it had at a moment; null: the one of today
+ */
+export async function keepSentLogo(scope: OrgScope, at: Date | null = null): Promise<string | null> {
+  const former = await formerCompany(scope, at)
+  if (former) return former.logo
   const logo = await getLogo(scope)
   if (!logo) return null
   const sha256 = sha256Of(logo.png)
@@ -125,13 +131,15 @@ export const listSupplied = (scope: OrgScope) =>
     .leftJoin(users, pointsTo(companyPapers.setBy, users))
     .where(ofCompany(scope, companyPapers))
 
-/** The words of what a company supplies, by its SHA-256; PDFs have none. */
-export async function wordsOfPapers(scope: OrgScope): Promise<Map<string, string>> {
+/** The words of what a company supplies or supplied, by its SHA-256; PDFs have none. */
+export async function wordsOfPapers(
+  scope: OrgScope,
+  sha256s: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await scope.db
-    .select({ sha256: companyPapers.sha256, words: paperContents.words })
-    .from(companyPapers)
-    .innerJoin(paperContents, contentOf)
-    .where(ofCompany(scope, companyPapers))
+    .select({ sha256: paperContents.sha256, words: paperContents.words })
+    .from(paperContents)
+    .where(ofCompany(scope, paperContents, inArray(paperContents.sha256, [...sha256s])))
   return new Map(rows.flatMap(({ sha256, words }) => (words === null ? [] : [[sha256, words]])))
 }
 

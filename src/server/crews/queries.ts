@@ -1,8 +1,10 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
+import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { rowsOf } from '../storage/rows.ts'
@@ -173,6 +175,32 @@ export const jobsOfPerson = (scope: OrgScope, isPerson: SQL): SQL =>
       where ${crewMembers.organizationId} = ${scope.organizationId} and ${isPerson})
     end`
 
+/** People by the names that they had then, as `listPeople` has them by those of today. */
+export async function peopleAsTheyWere(
+  scope: OrgScope,
+  today: readonly StoredPerson[],
+  at: Date | null,
+): Promise<StoredPerson[]> {
+  const then = await asTheyWere(
+    scope,
+    'person',
+    today.map((row) => ({ row, at })),
+  )
+  if (then.every((person, index) => person === today[index])) return then
+  return then.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
+}
+
+/** A job's truck, as it was when the job was over; null where it names none. */
+export async function truckOfJob(
+  scope: OrgScope,
+  job: Pick<typeof jobs.$inferSelect, 'truckId'> & JobInTime,
+): Promise<StoredTruck | null> {
+  if (job.truckId === null) return null
+  const row = await getTruck(scope, job.truckId)
+  const [then = null] = await asTheyWere(scope, 'truck', [{ row, at: overSince(job) }])
+  return then
+}
+
 /** Who was booked for some jobs on a day. */
 export async function bookedOn(
   scope: OrgScope,
@@ -195,9 +223,14 @@ export async function bookedOn(
   return new Set(rows.map(({ resource }) => Number(resource.slice('person:'.length))))
 }
 
+const inTime = {
+  ...{ status: jobs.status, completedAt: jobs.completedAt },
+  ...{ statusChangedAt: jobs.statusChangedAt, createdAt: jobs.createdAt },
+}
+
 /**
  * A job's crew, null where the company has no such crew, and who of it comes on a day: those who are not off, and of a job
- * that is over those who were booked for it then, in whatever crew they are today.
+ * that is over those who were booked for it then, in whatever crew they are today, by the names that they had.
  * @param day `null`: on any of its days
  */
 export async function crewOfJob(
@@ -227,12 +260,14 @@ export async function crewOfJob(
     select from ${crews} where ${crews.organizationId} = ${people.organizationId} and ${crews.id} = ${jobs.crewId}
       and exists (${ofCrew}))`
   const rows = await scope.db
-    .select({ person: getTableColumns(people) })
+    .select({ person: getTableColumns(people), job: inTime })
     .from(jobs)
     .innerJoin(people, and(eq(people.organizationId, jobs.organizationId), wentOut ? came : comes))
     .where(ofCompany(scope, jobs, eq(jobs.id, job.id)))
     .orderBy(asc(people.key), asc(people.id))
-  return { crew, people: rows.map(({ person }) => person) }
+  const at = rows[0] ? overSince(rows[0].job) : null
+  const there = rows.map(({ person }) => person)
+  return { crew, people: await peopleAsTheyWere(scope, there, at) }
 }
 
 /** Whether a person was on a job, was told of a day that is over, or has hours or tips: then their name stays. */

@@ -1,5 +1,14 @@
 import { type CsvFile, OF_JOB, ofCompany, onJob, userName } from './csv-columns.ts'
 
+/** What the truck of a job is called, or was when the job was over; see `overSince`. */
+const nameOfTruck = `coalesce(
+  (select f.description ->> 'name' from former_descriptions f
+    where f.organization_id = $org and f.about_type = 'truck' and f.about_id = t.truck_id
+      and f.until > case when t.status in ('completed', 'cancelled') then greatest(t.created_at,
+        coalesce(case when t.status = 'completed' then t.completed_at end, t.status_changed_at, t.created_at)) end
+    order by f.until limit 1),
+  (select k.name from trucks k where k.organization_id = $org and k.id = t.truck_id))`
+
 /** Customers and their moves, with the money of those, for a spreadsheet. */
 export const csvOfMoves: readonly CsvFile[] = [
   {
@@ -95,7 +104,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['End', 't.ends_at', 'moment'],
       ['Crew', 't.assigned_crew'],
       ['People', 't.crew_size', 'number'],
-      ['Truck', '(select k.name from trucks k where k.organization_id = $org and k.id = t.truck_id)'],
+      ['Truck', nameOfTruck],
       ['Estimated price', 't.estimated_cents', 'money'],
       ['Actual price', 't.actual_cents', 'money'],
       ['Minutes worked', 't.actual_minutes', 'number'],

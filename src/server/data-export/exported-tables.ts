@@ -24,6 +24,7 @@ export const EXPORTED: readonly string[] = [
   'follow_up_settings',
   'follow_up_stops',
   'follow_ups',
+  'former_descriptions',
   'gate_passes',
   'history',
   'invoices',

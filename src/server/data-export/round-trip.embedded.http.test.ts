@@ -58,8 +58,15 @@ test('the demo’s company comes into another installation row by row as it was'
   await fillDemoCompany(old.db, 'no password fits this', NOW, documents, here)
   const [company] = await ask(old, 'select id from organizations', 0)
   const oldId = Number(company?.id)
+  // What is called otherwise by now, so that what it was called comes, too.
+  for (const table of ['trucks', 'people']) await ask(old, `update ${table} set name = name || ' II'`, oldId)
   const first = await exportOf(old, oldId, join(scratch.path, 'first.zip'), here)
   expect(first.missing).toEqual([])
+  expect(first.rows.former_descriptions?.length).toBeGreaterThan(5)
+  const moves = (status: string) =>
+    (first.csv['csv/jobs.csv'] ?? '').split('\n').filter((line) => line.includes(`,${status},`))
+  expect(moves('completed').filter((line) => line.includes(' II,'))).toEqual([])
+  expect(moves('scheduled').filter((line) => line.includes(' II,')).length).toBeGreaterThan(5)
 
   const fresh = await openNew()
   // As if many were there already, so that every number becomes another.

@@ -6,11 +6,12 @@ import {
   listAbsences,
   listCrews,
   listPeople,
+  peopleAsTheyWere,
   type StoredPerson,
 } from '../crews/queries.ts'
 import { dayOfJob, type JobOfSheet, jobOfSheet, listJobsOfSheets } from '../jobs/jobs-of-sheets.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { getOrganization, type Organization } from '../organization/queries.ts'
+import { type Organization, organizationAt } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
 import { dayIn, dayPeriodIn } from '../time/wall-clock.ts'
 
@@ -24,21 +25,26 @@ export type WholeDay = {
   withoutCrew: JobOfSheet[]
 }
 
-/** The day of every crew that has a job on it; a crew without one is left out. Who went on a day that is over stays. */
+/**
+ * The day of every crew that has a job on it; a crew without one is left out. Of a day that is over stays who went, and what
+ * they, their trucks and the company were called at its end.
+ */
 export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> {
+  const isPast = date < dayIn(scope.timeZone, scope.now)
+  const period = dayPeriodIn(scope.timeZone, date)
+  const end = isPast ? period.endsAt : null
   const [company, crews, people, absences, jobs] = [
-    await getOrganization(scope),
+    await organizationAt(scope, end),
     await listCrews(scope),
-    await listPeople(scope),
+    await peopleAsTheyWere(scope, await listPeople(scope), end),
     await listAbsences(scope, date),
-    await listJobsOfSheets(scope, dayPeriodIn(scope.timeZone, date)),
+    await listJobsOfSheets(scope, period),
   ]
   // The nights of a longer job belong to no day.
   const ofDay = jobs.filter((job) => dayOfJob(scope, job, date) !== undefined)
   const off = new Set(
     absences.filter((absence) => isAbsentAllOf(date, absence)).map(({ personId }) => personId),
   )
-  const isPast = date < dayIn(scope.timeZone, scope.now)
   const came = async (crew: CrewOfDay, ofCrew: readonly JobOfSheet[]) => {
     if (!isPast)
       return people.filter(({ id, active }) => active && crew.memberIds.includes(id) && !off.has(id))
@@ -57,7 +63,10 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
     days.push({ crew: called, people: coming, sheet })
   }
   const ids = new Set<number | null>(going.map(({ id }) => id))
-  return { company, crews: days, withoutCrew: ofDay.filter(({ crewId }) => !ids.has(crewId)) }
+  // What is done waits for no crew, also where its own was deleted since.
+  const waits = ({ crewId, status }: JobOfSheet) =>
+    !ids.has(crewId) && !(crewId !== null && status === 'completed')
+  return { company, crews: days, withoutCrew: ofDay.filter(waits) }
 }
 
 /** The crews of some jobs that were deleted since. */

@@ -21,6 +21,8 @@ import { invoicesOfJob } from '../money/queries.ts'
 import { type Books, isCharged } from '../money/read-money.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
+import { offeringCompany } from '../quotes/current-offer.ts'
+import { companyOnPaper } from '../quotes/offer-document-of.ts'
 import { documentHash } from '../secrets.ts'
 import { nextInvoiceNumber } from '../storage/next-number.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -66,6 +68,12 @@ export async function issueInvoice(
   })
 }
 
+/** An invoice is the company's as it is today, also of a job that was done long ago: to it what is owed is paid. */
+const issuedBy = async (scope: OrgScope, { facts }: Books) => ({
+  ...facts,
+  company: companyOnPaper(await offeringCompany(scope)),
+})
+
 /** Issues an invoice with its own lines and freezes it: what was paid already stands on it. */
 export async function store(
   scope: OrgScope,
@@ -100,7 +108,7 @@ export async function store(
     }
   })
   const number = await nextInvoiceNumber(scope)
-  const document = buildInvoice(books.facts, {
+  const document = buildInvoice(await issuedBy(scope, books), {
     ...{ kind, number, issuedOn, dueOn, lines, paid, facts },
     period: period ?? null,
   })
@@ -130,7 +138,7 @@ export async function storeCreditNote(
 ): Promise<number> {
   const issuedOn = dayIn(scope.timeZone, scope.now)
   const number = await nextInvoiceNumber(scope)
-  const document = buildInvoice(books.facts, {
+  const document = buildInvoice(await issuedBy(scope, books), {
     ...{ kind: 'credit_note', number, issuedOn, dueOn: issuedOn, reason, paid: [] },
     lines: [{ label: `Credit to invoice ${invoice.number}`, detail: '', cents }],
     ofInvoice: invoice.number,

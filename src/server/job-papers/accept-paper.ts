@@ -1,3 +1,4 @@
+import { overSince } from '../../domain/jobs/job-status.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
 import type { DayEvent, PaperEvent } from '../../domain/move-day/events.ts'
 import { inventorySaid } from '../../domain/papers/inventory.ts'
@@ -75,7 +76,7 @@ export async function acceptSignedPaper(
         : { act: event.data.result, reason: event.data.reason }),
       address: sender.address,
       userAgent: sender.userAgent,
-      logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
+      logoSha256: document.company.hasLogo ? await keepSentLogo(scope, overSince(job)) : null,
     },
     event.kind === 'paper_signed' ? event.data.signatures : [],
   )

@@ -2,6 +2,7 @@ import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
 import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
@@ -14,7 +15,7 @@ import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { wordsOfPapers } from '../agreements/queries.ts'
-import { getTruck } from '../crews/queries.ts'
+import { truckOfJob } from '../crews/queries.ts'
 import { getRateCard } from '../estimate/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -27,6 +28,7 @@ import { type ActOnPaper, listPapers } from './queries.ts'
 /** What the papers of a job are built of, as a pack carries it and as the server builds them again. */
 export type PaperJob = Pick<
   WholeJob,
+  | keyof JobInTime
   | 'id'
   | 'jobNumber'
   | 'customerName'
@@ -46,7 +48,8 @@ export type PaperJob = Pick<
 >
 
 /**
- * The facts of a job's papers: the agreement as it was signed, the company and the job as they are now.
+ * The facts of a job's papers: the agreement as it was signed, the job as it is now, the company, its price book and the
+ * truck as they are now, or were when the job was over.
  * @param changes the change orders that count, the first first
  */
 export async function paperFactsOf(
@@ -54,7 +57,7 @@ export async function paperFactsOf(
   job: PaperJob,
   changes: readonly ChangeOrderSaid[],
 ): Promise<PaperFacts> {
-  const company = await offeringCompany(scope)
+  const company = await offeringCompany(scope, overSince(job))
   const agreement = await agreementFacts(scope, job)
   const offer = agreement?.offer
   const jurisdiction = offer?.jurisdiction ?? jurisdictionByPlace(job)
@@ -81,11 +84,11 @@ export async function paperFactsOf(
       job.arrivalFrom && job.arrivalTo ? { from: wall(job.arrivalFrom), to: wall(job.arrivalTo) } : null,
     crew: {
       estimated: crewWords(offer?.move.movers ?? null, offer?.move.truckSize ?? null),
-      furnished: crewWords(job.crewSize, job.truckId && (await getTruck(scope, job.truckId)).name),
+      furnished: crewWords(job.crewSize, (await truckOfJob(scope, job))?.name ?? null),
     },
     agreement,
     changes: [...changes],
-    ...(await ratesOf(scope, job.agreedQuote)),
+    ...(await ratesOf(scope, job.agreedQuote, overSince(job))),
     paymentDue: offer?.paymentDue === undefined ? company.agreement.payment_due : offer.paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
     atDeliveryExtraPercent: rules.atDelivery?.is.extraPercent ?? null,
@@ -118,12 +121,17 @@ function placeOf({ dayPapers }: Jurisdiction, basis: RateBasis | null): RulesOfP
   }
 }
 
-/** What a job rests on, on the terms that were signed; of a quote that no one signed, as it is now. */
+type Rests = JobInTime & {
+  readonly quote: PaperJob['quote']
+  readonly agreed: Pick<Agreement, 'document' | 'acceptance'> | null
+}
+
+/** What a job rests on, on the terms that were signed; of a quote that no one signed, as it is now or was when it was over. */
 export async function agreementFacts(
   scope: OrgScope,
-  { quote, agreed }: { quote: PaperJob['quote']; agreed: Pick<Agreement, 'document' | 'acceptance'> | null },
+  { quote, agreed, ...job }: Rests,
 ): Promise<PaperFacts['agreement']> {
-  const offer = agreed?.document ?? (quote && (await unsignedOffer(scope, quote)))
+  const offer = agreed?.document ?? (quote && (await unsignedOffer(scope, quote, overSince(job))))
   if (!offer) return null
   if (!agreed?.acceptance) return { offer, signed: null }
   const { version, name, chosenLines, valuation, acceptedAt, documentSha256 } = agreed.acceptance
@@ -131,8 +139,8 @@ export async function agreementFacts(
 }
 
 /** The offer as it would be made now, but for when: the same facts are the same whenever they are asked for. */
-async function unsignedOffer(scope: OrgScope, quote: NonNullable<PaperJob['quote']>) {
-  const offer = await currentOffer(scope, quote)
+async function unsignedOffer(scope: OrgScope, quote: NonNullable<PaperJob['quote']>, at: Date | null) {
+  const offer = await currentOffer(scope, quote, await offeringCompany(scope, at))
   return { ...offer, createdAt: momentOn(scope.timeZone, quote.createdAt, quote.madeOn) }
 }
 
@@ -143,8 +151,9 @@ const crewWords = (people: number | null, truck: string | number | null): string
 async function ratesOf(
   scope: OrgScope,
   quote: PaperJob['quote'],
+  at: Date | null,
 ): Promise<Pick<PaperFacts, 'rates' | 'clock'>> {
-  const { entries } = await getPriceBook(scope)
+  const { entries } = await getPriceBook(scope, at)
   const offered = entries.flatMap(({ name: label, kind, unit, priceCents, taxable, active }) =>
     active && priceCents !== null ? [{ label, kind, unit, unitCents: priceCents, taxable }] : [],
   )
@@ -179,7 +188,10 @@ async function noticesOf(
     return standsOn && sha256 ? [{ on: standsOn, title, sha256 }] : []
   })
   if (own.length === 0) return []
-  const words = await wordsOfPapers(scope)
+  const words = await wordsOfPapers(
+    scope,
+    own.map(({ sha256 }) => sha256),
+  )
   return own.map((notice) => ({ ...notice, words: words.get(notice.sha256) ?? null }))
 }
 

@@ -17,6 +17,7 @@ import {
 } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { workOfJob } from './days-of-job.ts'
 import { clashOf, needsOf } from './job-needs.ts'
@@ -65,7 +66,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const [workforce, crews, trucks, out, { undated, more }] = [
     await getWorkforce(scope, from),
     await listCrews(scope),
-    await listTrucks(scope),
+    await trucksOn(scope, period.endsAt),
     await listBoardJobs(scope, period),
     await listUndatedJobs(scope, MOST_UNDATED),
   ]
@@ -104,6 +105,16 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
     ...told,
     undated_more: more,
   } satisfies Board
+}
+
+/** The trucks of the company, of days that are over by the names of then. */
+async function trucksOn(scope: OrgScope, until: Date): Promise<StoredTruck[]> {
+  const at = until <= scope.now ? until : null
+  return asTheyWere(
+    scope,
+    'truck',
+    (await listTrucks(scope)).map((row) => ({ row, at })),
+  )
 }
 
 /** Who goes out in a crew, and on which of some days someone of it is off. */

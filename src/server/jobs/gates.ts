@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { JobGate } from '../../contract/job-gates.ts'
 import { GATE_NAMES, PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
 import { type GateAnswer, gatesOf, mayPass } from '../../domain/agreements/gates.ts'
+import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
 import type { Condition, Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -25,6 +26,7 @@ type JobCondition = Omit<Condition, 'requires' | 'from'> & {
   readonly requires: Condition['requires'] | 'deposit'
   readonly from: Pick<Condition['from'], 'citation' | 'url'>
 }
+type JobOfGates = Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'> & JobInTime
 type AnswerAtGate<Pass> = Omit<GateAnswer<Pass>, 'condition'> & { readonly condition: JobCondition }
 
 /**
@@ -103,10 +105,7 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
 }
 
 /** The gates of a job in the order in which the move comes to them, as the person who asks may pass them. */
-export async function gatesToApi(
-  scope: OrgScope,
-  job: Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'>,
-): Promise<JobGate[]> {
+export async function gatesToApi(scope: OrgScope, job: JobOfGates): Promise<JobGate[]> {
   const gates = await readGates(scope, job)
   return gates.map(({ condition, standing, pass }) => ({
     at: condition.at,
@@ -127,9 +126,9 @@ export async function gatesToApi(
 }
 
 /** A job without a quote was agreed on nothing that rules could ask for. */
-async function readGates(scope: OrgScope, job: Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'>) {
+async function readGates(scope: OrgScope, job: JobOfGates) {
   if (!job.quote) return []
-  const facts = await factsOfQuote(scope, job.quote)
+  const facts = await factsOfQuote(scope, job.quote, overSince(job))
   const acceptance = job.agreed?.acceptance ?? null
   const received = new Set(acceptance?.receipts.map(({ id }) => id))
   const accepted = acceptance !== null

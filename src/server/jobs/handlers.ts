@@ -4,6 +4,7 @@ import { sharedWithQuote } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
+import { overSince } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
@@ -11,7 +12,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
 import { listCrews } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
+import { organizationAt } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { getQuote, getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
@@ -248,8 +249,9 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
   },
 
   async sheet(scope, { params }, { gone }) {
-    const job = await answer(scope, params.id)
-    const company = await getOrganization(scope)
+    const whole = await getJob(scope, params.id)
+    const job = jobToApi(whole, scope, await meansOf(scope, whole))
+    const company = await organizationAt(scope, overSince(whole))
     const task: JobSheet = { job, company, printedAt: scope.now }
     const content = await scope.services.processes.make('document', {
       ...{ work: SHEET_MAKER, companyId: company.id, task, gone },

@@ -3,6 +3,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { agreementTitle, waitingWords } from '../../domain/agreements/agreement-words.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
+import { overSince } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
@@ -10,6 +11,7 @@ import { crewOfJob, type StoredPerson, type StoredTruck } from '../crews/queries
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { depositInWords } from '../quotes/quote-agreement.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { trucks } from '../storage/tables/crews.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
@@ -17,7 +19,7 @@ import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn, momentOn } from '../time/wall-clock.ts'
 import type { WholeJob } from './job-rows.ts'
 
-/** What a job is carried out with, as it stands in the company, and the agreement that it rests on. */
+/** What a job is carried out with, as it stands in the company or stood when it was over, and the agreement that it rests on. */
 export type Means = {
   /** Null where it names none, or one that the company does not have. */
   readonly crew: Workforce['crews'][number] | null
@@ -47,7 +49,7 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
 /** A job's truck, and how many papers and pictures it has, in one statement. */
 async function ownOf(
   scope: StaffScope,
-  { id, truckId, agreed }: WholeJob,
+  { id, truckId, agreed, ...job }: WholeJob,
 ): Promise<Means['counts'] & Pick<Means, 'truck'> & { hasPapers: boolean }> {
   const papers = scope.db
     .select({ count: countDistinct(jobPapers.documentSha256) })
@@ -65,11 +67,13 @@ async function ownOf(
     })
     .from(sql`(values (1)) as one`)
     .leftJoin(trucks, ofCompany(scope, trucks, eq(trucks.id, truckId ?? 0)))
+  const asked = row?.truck ? [{ row: row.truck, at: overSince(job) }] : []
+  const [truck = null] = await asTheyWere(scope, 'truck', asked)
   return {
     hasPapers: (row?.papers ?? 0) > 0,
     papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0),
     photos: row?.photos ?? 0,
-    truck: row?.truck ?? null,
+    truck,
   }
 }
 

@@ -2,11 +2,13 @@ import type { ListedJob } from '../../contract/jobs.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { CHANGE_PENDING, isChangePending } from '../../domain/jobs/change-pending.ts'
 import { jobNeeds } from '../../domain/jobs/job-needs.ts'
+import { overSince } from '../../domain/jobs/job-status.ts'
 import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { jobClash } from '../../domain/schedule/job-clash.ts'
 import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
 import type { JobOfBoard, StoredJob } from './job-rows.ts'
@@ -61,16 +63,23 @@ export function clashOf(
   return itself ? jobClash(itself, near, now.getTime()) : null
 }
 
+const NO_TRUCK = { id: 0, name: null }
+
 /** A page of jobs with what each runs into and lacks: as few statements for a hundred jobs as for one. */
 export async function jobsWithNeeds(scope: OrgScope, jobs: readonly JobOfBoard[]): Promise<ListedJob[]> {
   const planning = may(scope, 'schedule.read')
   const trucks = await listTrucks(scope)
+  const taken = jobs.map((job) => ({
+    row: trucks.find(({ id }) => id === job.truckId) ?? NO_TRUCK,
+    at: overSince(job),
+  }))
+  const called = await asTheyWere(scope, 'truck', taken)
   const workforce = planning ? await getWorkforce(scope, dayIn(scope.timeZone, scope.now)) : null
   const planned = planning ? await listAround(scope) : []
   const today = todayIn(scope)
-  return jobs.map((job) => ({
+  return jobs.map((job, nth) => ({
     ...jobRowToApi(job, scope, today),
-    truck_name: trucks.find(({ id }) => id === job.truckId)?.name ?? null,
+    truck_name: called[nth]?.name ?? null,
     clash: clashOf(job, planned, scope.now),
     needs: workforce ? needsOf(scope, job, { workforce, trucks }) : [],
   }))

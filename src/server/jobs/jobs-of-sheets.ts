@@ -2,12 +2,14 @@ import { asc, getTableColumns, ne } from 'drizzle-orm'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { overSince } from '../../domain/jobs/job-status.ts'
 import { crewNotes } from '../../domain/jobs/sheet-words.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { pointsTo } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { trucks } from '../storage/tables/crews.ts'
@@ -27,10 +29,15 @@ import { jobsWithin, quoteOfJob } from './queries.ts'
 
 const { searchText: _, ...jobColumns } = getTableColumns(jobs)
 
-/** The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called. */
+const truckNamed = { id: trucks.id, name: trucks.name }
+
+/**
+ * The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called, or were
+ * when the job or the period was over.
+ */
 export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
   const rows = await scope.db
-    .select({ job: jobColumns, quote: quoteColumns, truck: trucks.name, ...agreedColumns })
+    .select({ job: jobColumns, quote: quoteColumns, truck: truckNamed, ...agreedColumns })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
     .leftJoin(quoteVersions, versionOfJob)
@@ -39,10 +46,22 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
     .leftJoin(trucks, pointsTo(jobs.truckId, trucks))
     .where(jobsWithin(scope, ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
-  return rows.flatMap(({ job, quote, truck, ...version }) =>
-    job.startsAt ? [{ ...job, startsAt: job.startsAt, quote, truck, ...agreedOffer(quote, version) }] : [],
-  )
+  const end = period.endsAt <= scope.now ? period.endsAt : null
+  const taken = rows.map(({ job, truck }) => ({
+    row: truck ?? { id: 0, name: null },
+    at: earlierOf(overSince(job), end),
+  }))
+  const called = await asTheyWere(scope, 'truck', taken)
+  return rows.flatMap(({ job, quote, truck: _, ...version }, nth) => {
+    const truck = called[nth]?.name ?? null
+    return job.startsAt
+      ? [{ ...job, startsAt: job.startsAt, quote, truck, ...agreedOffer(quote, version) }]
+      : []
+  })
 }
+const earlierOf = (one: Date | null, other: Date | null) =>
+  one && other ? (one < other ? one : other) : (one ?? other)
+
 export type JobOfSheet = Awaited<ReturnType<typeof listJobsOfSheets>>[number]
 
 /** Which of a job's days this is, from 0 on, and its hours. */

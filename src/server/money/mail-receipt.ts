@@ -2,7 +2,7 @@ import { isEmailAddress } from '../../domain/email-address.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { RequestScope } from '../org-scope.ts'
-import { getOrganization } from '../organization/queries.ts'
+import { getOrganization, organizationAt } from '../organization/queries.ts'
 import { readBooks } from './read-money.ts'
 
 /**
@@ -23,9 +23,13 @@ export async function mailReceipt(scope: RequestScope, job: WholeJob, entryId: n
   if (!payment) throw new Refusal('not-found', 'Payment not found')
   // Loaded when first needed: the start does not wait for the mails’ templates.
   const { receiptMail } = await import('./receipt-mail.ts')
-  const company = await getOrganization(scope)
+  // A receipt that is sent again names who took the payment; it comes from who they are now, who can be answered.
+  const company = await organizationAt(scope, payment.createdAt)
+  const { companyName: fromName, companyEmail: replyTo } = await getOrganization(scope)
   const content = await receiptMail(scope, { company, job, payment, settlement: books.settlement })
-  await outbox.put(scope.db, scope.organizationId, { kind: 'receipt', recipient, ...content })
+  await outbox.put(scope.db, scope.organizationId, {
+    ...{ kind: 'receipt', recipient, ...content, fromName, replyTo },
+  })
   return recipient
 }
 

@@ -116,9 +116,10 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
 }
 
 /** What was signed, where something else was agreed since. */
-function signedFacts(scope: OrgScope, { agreed }: WholeJob): Promise<PaperFacts['agreement']> {
+function signedFacts(scope: OrgScope, { agreed, ...job }: WholeJob): Promise<PaperFacts['agreement']> {
   const document = agreed?.signedDocument
   return agreementFacts(scope, {
+    ...job,
     quote: null,
     agreed: document ? { document, acceptance: agreed.signed } : null,
   })

@@ -3,7 +3,6 @@ import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../domain/ledger
 import type { Settlement } from '../../domain/ledger/settle.ts'
 import { formatCents } from '../../domain/money.ts'
 import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
-import type { MailContent } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { noteMail } from '../mail-layout/note-mail.tsx'
 import type { OrgScope } from '../org-scope.ts'
@@ -18,11 +17,8 @@ type Paid = {
   settlement: Settlement
 }
 
-/** The receipt of a payment: who paid what, how and to whom, the tip apart, and what is still open. */
-export async function receiptMail(
-  { timeZone }: OrgScope,
-  { company, job, payment, settlement }: Paid,
-): Promise<MailContent> {
+/** The receipt of a payment, without where it is answered to: who paid what, how and to whom, the tip apart, and what is still open. */
+export async function receiptMail({ timeZone }: OrgScope, { company, job, payment, settlement }: Paid) {
   const { number, purpose, method, reference, amountCents, tipCents, by } = payment
   const how = [PAYMENT_METHOD_NAMES[method ?? 'other'].toLowerCase(), reference].filter(Boolean).join(' ')
   const open = settlement.owedCents - settlement.paidCents
@@ -39,6 +35,5 @@ export async function receiptMail(
       ? `Balance: ${formatCents(open)}.`
       : `That is ${formatCents(-open)} more than is owed. We will give it back to you.`,
   ].filter((words) => typeof words === 'string' && words !== '') as string[]
-  const mail = await noteMail(company, { subject: `Your receipt ${number}`, paragraphs })
-  return { replyTo: company.companyEmail, ...mail }
+  return noteMail(company, { subject: `Your receipt ${number}`, paragraphs })
 }

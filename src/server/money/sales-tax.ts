@@ -1,9 +1,10 @@
+import { overSince } from '../../domain/jobs/job-status.ts'
 import type { PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
-import { getAgreementSettings } from '../agreements/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { offeringCompany } from '../quotes/current-offer.ts'
 
 /** The sales tax of what is charged for a job. */
 export type JobTax = {
@@ -25,7 +26,10 @@ export function placeIn(address: string | null): string | null {
 export const placeOfJob = ({ originAddress, destinationAddress }: WholeJob): string =>
   placeIn(originAddress) ?? placeIn(destinationAddress) ?? ''
 
-/** What taxes a charge of a job that is entered now: the rate that was agreed, else the company’s for the place of the move. */
+/**
+ * What taxes a charge of a job that is entered now: the rate that was agreed, else the company’s for the place of the move, of a
+ * job that is over as it was then.
+ */
 export async function taxOfJob(
   scope: OrgScope,
   job: WholeJob,
@@ -38,6 +42,7 @@ export async function taxOfJob(
   }
   if (job.taxPercent !== null) return { percent: job.taxPercent, place, onMove: true }
   const route = { pickupAddress: job.originAddress, deliveryAddress: job.destinationAddress }
-  const { taxPercent } = taxOf(await getAgreementSettings(scope), route)
+  const { agreement: settings } = await offeringCompany(scope, overSince(job))
+  const { taxPercent } = taxOf(settings, route)
   return { percent: taxPercent, place, onMove: false }
 }

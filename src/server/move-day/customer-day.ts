@@ -4,12 +4,13 @@ import type { CustomerDay } from '../../contract/customer-day.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { rateBasisOf } from '../../domain/estimate/rate-basis.ts'
+import type { JobInTime } from '../../domain/jobs/job-status.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { dayEvent, type PhotoKind } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewOfJob, getTruck } from '../crews/queries.ts'
+import { crewOfJob, truckOfJob } from '../crews/queries.ts'
 import { type ActOnPaper, listPapers } from '../job-papers/queries.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -103,11 +104,11 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
 /** By their first names: what customers need to open the door, and nothing to look someone up by. */
 async function whoComes(
   scope: OrgScope,
-  job: Pick<WholeJob, 'id' | 'crewId' | 'status' | 'endsAt' | 'truckId'>,
+  job: Pick<WholeJob, 'id' | 'crewId' | 'endsAt' | 'truckId'> & JobInTime,
   day: string,
 ) {
   const { people } = await crewOfJob(scope, job, day)
-  const truck = job.truckId === null ? null : await getTruck(scope, job.truckId)
+  const truck = await truckOfJob(scope, job)
   const named = people.map(({ id, name, role }) => ({ id, name: name.trim().split(/\s+/)[0] ?? name, role }))
   return {
     crew: named.length === 0 ? null : { people: named },

@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter } from '../../domain/calendar.ts'
+import { overSince } from '../../domain/jobs/job-status.ts'
 import { type DayState, eventsAsCorrected, instantOf } from '../../domain/move-day/day-state.ts'
 import { type DayEvent, isPaperEvent, isPayment } from '../../domain/move-day/events.ts'
 import { saysFarOff } from '../../domain/move-day/far-off.ts'
@@ -12,6 +13,7 @@ import { may } from '../may.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers, Visitor } from '../serve-contract.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import { followLog } from './job-status.ts'
 import { planOfJob, soldMinutes } from './pack.ts'
@@ -124,7 +126,7 @@ async function said(scope: RequestScope, job: WholeJob, { log, kind, was, is, re
   return after
 }
 
-async function phonesOf(scope: OrgScope, { startsOn, crewId, days }: WholeJob) {
+async function phonesOf(scope: OrgScope, { startsOn, crewId, days, ...job }: WholeJob) {
   if (!startsOn || crewId === null) return []
   const { timeZone } = scope
   const phones = await listPhones(
@@ -132,8 +134,14 @@ async function phonesOf(scope: OrgScope, { startsOn, crewId, days }: WholeJob) {
     crewId,
     Array.from({ length: days }, (_, n) => dayAfter(startsOn, n)),
   )
-  return phones.map(({ personId, name, seenAt, endedAt }) => ({
-    ...{ person_id: personId, name },
+  const at = overSince(job)
+  const called = await asTheyWere(
+    scope,
+    'person',
+    phones.map(({ personId: id, name }) => ({ row: { id, name }, at })),
+  )
+  return phones.map(({ seenAt, endedAt }, nth) => ({
+    ...{ person_id: called[nth]?.id ?? 0, name: called[nth]?.name ?? '' },
     seen_at: momentIn(timeZone, seenAt),
     ended_at: momentIn(timeZone, endedAt),
   }))

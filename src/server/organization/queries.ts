@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
+import { formerCompany } from '../storage/as-it-was.ts'
 import type { Database } from '../storage/database.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { emailKey } from '../storage/tables/columns.ts'
@@ -48,6 +49,13 @@ export async function getOrganization(scope: OrgScope): Promise<Organization> {
   const [row] = await scope.db.select().from(organizations).where(eq(organizations.id, scope.organizationId))
   if (!row) throw new Error('the organisation of an open scope is gone')
   return row
+}
+
+/** The company as it named itself at a moment; null: as it does today. */
+export async function organizationAt(scope: OrgScope, at: Date | null): Promise<Organization> {
+  const today = await getOrganization(scope)
+  const former = await formerCompany(scope, at)
+  return former ? { ...today, ...former.organization } : today
 }
 
 /** Changes what `values` names; an undefined value stays as it is. */

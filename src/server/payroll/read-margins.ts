@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
+import { overSince } from '../../domain/jobs/job-status.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { CostRatesByDay } from '../../domain/payroll/cost-rates.ts'
 import {
@@ -15,6 +16,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { isOfCrewCalled } from '../crews/queries.ts'
 import { cardMoneyOf } from '../money/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { claims } from '../storage/tables/claims.ts'
@@ -47,6 +49,8 @@ const columns = {
   fromDelivery: quotes.deliveryToYardMiles,
   lines: quotes.lines,
   priceBookVersion: jobs.priceBookVersion,
+  ...{ status: jobs.status, completedAt: jobs.completedAt },
+  ...{ statusChangedAt: jobs.statusChangedAt, createdAt: jobs.createdAt },
 }
 
 const selectJobs = ({ db }: OrgScope) =>
@@ -107,6 +111,7 @@ async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWith
   const work = await readWork(scope, ids)
   const known = {
     ...named,
+    ...(await calledThen(scope, rows, { work, named })),
     costs,
     ...(await sheetsOfWork(scope, work, named.people)),
     materials: await materialsSold(scope, rows),
@@ -119,6 +124,32 @@ async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWith
     const day = of?.shifts[0]?.day ?? job.startsOn ?? job.completedOn ?? dayIn(scope.timeZone, scope.now)
     return { job, margin: jobMargin(factsOf(job, { work: of, day }, known)) }
   })
+}
+
+/** What the trucks and people of some jobs are called, or were when each was over. */
+async function calledThen(
+  scope: OrgScope,
+  rows: readonly Row[],
+  { work, named }: { work: readonly Work[]; named: Named },
+): Promise<Pick<KnownOfJobs, 'truckOf' | 'nameOf'>> {
+  const over = new Map(rows.map((job) => [job.id, overSince(job)]))
+  const ofJob = <Row extends object>(row: Row, jobId: number) => ({
+    row: { ...row, jobId },
+    at: over.get(jobId) ?? null,
+  })
+  const trucks = rows.flatMap(({ id: jobId, truckId }) =>
+    named.trucks.filter(({ id }) => id === truckId).map((row) => ofJob(row, jobId)),
+  )
+  const people = work.flatMap((one) => {
+    const ids = new Set(peopleOfWork(one))
+    return named.people.filter(({ id }) => ids.has(id)).map((row) => ofJob(row, one.jobId))
+  })
+  return {
+    truckOf: new Map((await asTheyWere(scope, 'truck', trucks)).map((truck) => [truck.jobId, truck])),
+    nameOf: new Map(
+      (await asTheyWere(scope, 'person', people)).map(({ jobId, id, name }) => [`${jobId} ${id}`, name]),
+    ),
+  }
 }
 
 /** The days of everybody on some jobs, with their other jobs: what is corrected of a day is corrected of all of them. */
@@ -168,6 +199,10 @@ async function claimsPaid(scope: OrgScope, jobIds: readonly number[]): Promise<R
 }
 
 type KnownOfJobs = Named & {
+  /** By the number of its job. */
+  truckOf: ReadonlyMap<number, Named['trucks'][number]>
+  /** By the numbers of the job and the person. */
+  nameOf: ReadonlyMap<string, string>
   costs: CostRatesByDay
   sheets: ReadonlyMap<number, Sheet[]>
   /** What was approved of people who were deleted since. */
@@ -182,9 +217,9 @@ function factsOf(
   { work, day }: { work: Work | undefined; day: string },
   known: KnownOfJobs,
 ): MarginFacts {
-  const { costs, trucks, materials, cards, claims } = known
+  const { costs, materials, cards, claims } = known
   const people = work ? peopleCosts(work, known) : []
-  const truck = trucks.find(({ id }) => id === job.truckId)
+  const truck = known.truckOf.get(job.id)
   return {
     priceCents: job.owedCents === null ? job.actualCents : job.owedCents - (job.taxCents ?? 0),
     people: people.flat(),
@@ -220,7 +255,7 @@ function byRate(times: readonly Priced[]): Priced[] {
 }
 
 /** Who was on a job, and for how much of their days, by what an hour of theirs cost on each. */
-function peopleCosts(work: Work, { people, costs, sheets, gone }: KnownOfJobs): PersonCost[][] {
+function peopleCosts(work: Work, { people, costs, sheets, gone, nameOf }: KnownOfJobs): PersonCost[][] {
   const ids = new Set(peopleOfWork(work))
   const ofGone = gone.flatMap(({ name, day, approvedJobs }) =>
     approvedJobs
@@ -232,7 +267,7 @@ function peopleCosts(work: Work, { people, costs, sheets, gone }: KnownOfJobs): 
     .map(({ id, name: today }) => {
       const own = sheets.get(id) ?? []
       const ofJob = own.filter(({ jobs }) => jobs.some(({ jobId }) => jobId === work.jobId))
-      const name = nameThen(ofJob) ?? today
+      const name = nameThen(ofJob) ?? nameOf.get(`${work.jobId} ${id}`) ?? today
       const parts = own.flatMap(({ day, jobs }) =>
         jobs
           .filter(({ jobId }) => jobId === work.jobId)

@@ -6,11 +6,17 @@ import {
   usualPriceBook,
 } from '../../domain/pricing/price-book.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { formerDescriptions } from '../storage/as-it-was.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { pastMaterialCosts, priceBooks } from '../storage/tables/pricing.ts'
 
-/** The company's price book; the trade's usual one, without prices, before it is first saved. */
-export async function getPriceBook(scope: OrgScope): Promise<PriceBook> {
+/**
+ * The company's price book; the trade's usual one, without prices, before it is first saved.
+ * @param at as it was at a moment; null: as it is today
+ */
+export async function getPriceBook(scope: OrgScope, at: Date | null = null): Promise<PriceBook> {
+  const [former] = await formerDescriptions(scope, 'price_book', [{ at }])
+  if (former !== undefined) return priceBooks.book.mapFromDriverValue(former) as PriceBook
   const [row] = await scope.db
     .select({ book: priceBooks.book })
     .from(priceBooks)

@@ -21,7 +21,7 @@ import { companyWithCard, offeringCompany } from './current-offer.ts'
 import { pdfFile } from './documents.ts'
 import { countByFilter, countQuotes, listQuotes } from './list-quotes.ts'
 import type { OfferingCompany } from './offer-document-of.ts'
-import { bookingOf, offered, ownDocument } from './offered.ts'
+import { agreedOfDone, bookingOf, offered, ownDocument } from './offered.ts'
 import {
   cancelledJobsOf,
   deleteQuote,
@@ -226,7 +226,8 @@ async function createQuote(
 
 /** @param known the company, where it was read already */
 async function answerQuote(scope: RequestScope, quote: QuoteWithJob, known?: OfferingCompany) {
-  const company = known ?? (await offeringCompany(scope))
+  const { at, agreement } = await agreedOfDone(scope, quote)
+  const company = (at ? null : known) ?? (await offeringCompany(scope, at))
   const joined = {
     others: await otherQuotesOf(scope, quote),
     mails: quote.has.mails ? await listMailsOfQuote(scope, quote.id) : [],
@@ -234,7 +235,7 @@ async function answerQuote(scope: RequestScope, quote: QuoteWithJob, known?: Off
     offer: await offered(scope, quote, company),
     booking: await bookingOf(scope, quote, company),
   }
-  return quoteToApi(quote, joined, agreementToApi(quote, company), scope)
+  return quoteToApi(quote, joined, agreementToApi(quote, company, agreement), scope)
 }
 
 const storedFixedPrice = (written: { amount: number; reason: string } | null): FixedPrice | null =>

@@ -1,20 +1,21 @@
 import type { Quote } from '../../contract/quote.ts'
-import { agreementAt, agreementInForce } from '../../domain/agreements/agreement-in-force.ts'
+import { type Agreement, agreementAt, agreementInForce } from '../../domain/agreements/agreement-in-force.ts'
 import { offerChanges, offerDifferences } from '../../domain/agreements/offer-changes.ts'
 import { asSigned } from '../../domain/agreements/same-offer.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
-import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { OPEN_STATUSES, overSince } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { standingOf } from '../../domain/quotes/quote-standing.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
+import { formerCompany } from '../storage/as-it-was.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
-import { currentOffer } from './current-offer.ts'
+import { currentOffer, offeringCompany } from './current-offer.ts'
 import type { DocumentTask } from './documents.ts'
 import { listAgreedChanges } from './events.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import type { QuoteWithJob } from './queries.ts'
-import { depositInWords } from './quote-agreement.ts'
+import { agreedDepositInWords } from './quote-agreement.ts'
 import { listVersions, newestSigned, newestVersion, type SignedVersion } from './versions.ts'
 
 /** What the customer has of a quote, what they answered, and what the quote says otherwise by now. */
@@ -42,16 +43,26 @@ export async function offered(
       total: dollarsOf(signed.totalCents),
     },
     protection: protectionWords(inForce.document, inForce.acceptance),
-    deposit_asked: depositInWords(
-      inForce.document.deposit,
-      inForce.signed?.totalCents ?? inForce.document.totalCents,
-    ),
+    deposit_asked: agreedDepositInWords(inForce),
     holds_until: quote.holdsUntil,
     seen_at: momentIn(scope.timeZone, quote.seenAt),
     answer: quote.answer,
     answered_version: quote.answeredVersion,
     answered_at: momentIn(scope.timeZone, quote.answeredAt),
   }
+}
+
+/**
+ * What was agreed of a quote whose move is done, and the moment at which it was: what is set since is no matter of it.
+ * Without an agreement that was kept it is null.
+ */
+export async function agreedOfDone(
+  scope: OrgScope,
+  { id, agreed }: QuoteWithJob,
+): Promise<{ at: Date | null; agreement: Agreement | null }> {
+  const at = agreed && overSince(agreed)
+  if (!at || agreed.quoteVersion === null) return { at, agreement: null }
+  return { at, agreement: agreementAt(await listVersions(scope, id), agreed.quoteVersion) }
 }
 
 /** The move that a quote is booked as, and what it says otherwise than what was agreed. */
@@ -89,16 +100,19 @@ function changesSince(
 
 /**
  * A quote's own PDF: what its customer agreed to, as it was kept then and as much as counts of it; what they have of a quote
- * that is not agreed holds as long as it did and says how it stands; anything else is what would be sent.
+ * that is not agreed holds as long as it did and says how it stands; anything else is what would be sent, or would have been
+ * when the move was done.
  */
 export async function ownDocument(scope: OrgScope, quote: QuoteWithJob): Promise<DocumentTask> {
   const standing = standingOf(quote, dayIn(scope.timeZone, scope.now))
   const agreed = await agreedAsItIs(scope, quote)
   if (agreed) return { ...agreed, acceptance: null, standing }
-  const offer = await currentOffer(scope, quote)
+  const at = quote.agreed && overSince(quote.agreed)
+  const offer = await currentOffer(scope, quote, at ? await offeringCompany(scope, at) : undefined)
+  const logoSha256 = (await formerCompany(scope, at))?.logo ?? null
   const { holdsUntil, revision, sentRevision } = quote
-  if (holdsUntil === null || sentRevision !== revision) return { offer, acceptance: null }
-  return { offer: { ...offer, holdsUntil }, acceptance: null, standing }
+  if (holdsUntil === null || sentRevision !== revision) return { offer, acceptance: null, logoSha256 }
+  return { offer: { ...offer, holdsUntil }, acceptance: null, standing, logoSha256 }
 }
 
 /** What was agreed of a quote that still says it; null where nothing was kept of it, or a change waits. */

@@ -46,6 +46,9 @@ const agreedColumns = {
   agreedRevision: jobs.agreedRevision,
   quoteVersion: jobs.quoteVersion,
   estimatedCents: jobs.estimatedCents,
+  completedAt: jobs.completedAt,
+  statusChangedAt: jobs.statusChangedAt,
+  createdAt: jobs.createdAt,
 }
 
 /** The job that a quote is booked as; those that were cancelled are its no more. */

@@ -1,3 +1,4 @@
+import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
 import type { QuoteDeposit } from '../../domain/agreements/deposit-rule.ts'
 import type { DepositTerms } from '../../domain/agreements/deposit-terms.ts'
@@ -82,8 +83,11 @@ export function withKnownRules<Changes extends Partial<Ruled>>(quote: Ruled, cha
   return isKnown || !ROUTE.some((column) => column in ruled) ? ruled : { ...ruled, priceKind: null }
 }
 
-/** The part of a quote's answer that says what its price means and what its document lacks. */
-export function agreementToApi(quote: StoredQuote, company: Offering) {
+/**
+ * The part of a quote's answer that says what its price means and what its document lacks.
+ * @param agreed what was agreed of it where the move is over, which asks for no other deposit and protects no other way
+ */
+export function agreementToApi(quote: StoredQuote, company: Offering, agreed: Agreement | null = null) {
   const { agreement: settings } = company
   const { jurisdiction, suggested } = priceKindOf(quote, settings)
   const { lacks, asked } = documentLacks(factsOf(quote, company))
@@ -93,19 +97,29 @@ export function agreementToApi(quote: StoredQuote, company: Offering) {
     maximum_price: dollarsOf(quote.maximumCents),
     survey: quote.survey,
     rules_override: quote.rulesOverride,
-    ...depositToApi(quote, settings),
+    deposit: quote.deposit,
+    deposit_asked: agreed ? agreedDepositInWords(agreed) : depositAskedNow(quote, settings),
     jurisdiction,
     lacks,
     lacks_of: asked,
-    protections: protectionsOf(quote, settings).map(({ label }) => label),
+    protections: (agreed?.document.valuationOffers ?? protectionsOf(quote, settings)).map(
+      ({ label }) => label,
+    ),
   }
 }
 
 /** What a quote asks for before the move, as it stands. */
-function depositToApi(quote: StoredQuote, settings: AgreementSettings) {
+function depositAskedNow(quote: StoredQuote, settings: AgreementSettings) {
   const terms = depositTermsOf(settings.deposit, quote.deposit, priceKindOf(quote, settings).jurisdiction)
-  return { deposit: quote.deposit, deposit_asked: depositInWords(terms, quote.totalCents) }
+  return depositInWords(terms, quote.totalCents)
 }
+
+/** What was agreed to be paid before the move. */
+export const agreedDepositInWords = ({
+  document,
+  signed,
+}: Pick<Agreement, 'document' | 'signed'>): ReturnType<typeof depositInWords> =>
+  depositInWords(document.deposit, signed?.totalCents ?? document.totalCents)
 
 /** What is asked for of a total, in words for staff; null where nothing is. */
 export function depositInWords(terms: DepositTerms | null, totalCents: number | null) {
@@ -125,9 +139,15 @@ const protectionsOf = (quote: StoredQuote, settings: AgreementSettings) =>
 
 type Offering = Pick<OfferingCompany, 'agreement' | 'phone' | 'papers'>
 
-/** What a quote's document rests on, with the company as it is now. */
-export const factsOfQuote = async (scope: OrgScope, quote: StoredQuote): Promise<DocumentFacts> =>
-  factsOf(quote, await offeringCompany(scope))
+/**
+ * What a quote's document rests on.
+ * @param at with the company as it was at a moment; null: as it is now
+ */
+export const factsOfQuote = async (
+  scope: OrgScope,
+  quote: StoredQuote,
+  at: Date | null,
+): Promise<DocumentFacts> => factsOf(quote, await offeringCompany(scope, at))
 
 function factsOf(quote: StoredQuote, { agreement: settings, phone, papers }: Offering): DocumentFacts {
   const { jurisdiction, kind } = priceKindOf(quote, settings)

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { dayAfter } from '../../domain/calendar.ts'
 import type { ClaimState } from '../../domain/claims/claim-states.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { quoteEvents } from '../storage/tables/agreements.ts'
@@ -10,6 +12,7 @@ import { trucks } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { type ReportSum, reportDays } from '../storage/tables/reports.ts'
+import { midnightIn } from '../time/wall-clock.ts'
 
 export type Sum = { name: string; count: number; amount: number }
 
@@ -46,7 +49,7 @@ export async function sumsOf<Name extends ReportSum>(
   return Object.fromEntries(sums.map((sum) => [sum, named(sum)])) as Record<Name, Map<string, Sum>>
 }
 
-/** On how many days of a period each truck has a job, with its name; those without any, too. */
+/** On how many days of a period each truck has a job, with its name, or that of then once it is over; those without any, too. */
 export async function truckDays(
   scope: OrgScope,
   { from, to }: Days,
@@ -66,7 +69,7 @@ export async function truckDays(
     .groupBy(reportDays.name, reportDays.day)
     .having(sql`sum(${reportDays.count}) > 0`)
     .as('used')
-  return scope.db
+  const rows = await scope.db
     .select({
       id: trucks.id,
       name: trucks.name,
@@ -78,6 +81,13 @@ export async function truckDays(
     .where(ofCompany(scope, trucks))
     .groupBy(trucks.organizationId, trucks.id, trucks.name)
     .orderBy(trucks.name)
+  const end = midnightIn(scope.timeZone, dayAfter(to))
+  const at = end <= scope.now ? end : null
+  return asTheyWere(
+    scope,
+    'truck',
+    rows.map((row) => ({ row, at })),
+  )
 }
 
 /** Claims that were filed in a period by how they stand: how many, and what was asked and paid in cents. */

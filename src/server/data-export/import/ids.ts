@@ -33,7 +33,7 @@ export const BESIDE_KEYS: Readonly<Record<string, string>> = {
   'told_bookings.job_id': 'jobs',
 }
 
-/** Which table an entry of the history is about, or a mark of the worklist. */
+/** Which table an entry of the history is about, a mark of the worklist, or what something was called. */
 const TABLE_OF: Readonly<Record<string, string>> = {
   claim: 'claims',
   crew: 'crews',
@@ -58,6 +58,10 @@ export const IN_THEIR_OWN_WAY: Readonly<Record<string, (row: Row, map: MapId) =>
   customer_merges(row, map) {
     row.quote_ids = all(map, 'quotes', row.quote_ids)
     row.job_ids = all(map, 'jobs', row.job_ids)
+  },
+  former_descriptions(row, map) {
+    const table = TABLE_OF[String(row.about_type)]
+    if (table !== undefined) row.about_id = map(table, Number(row.about_id))
   },
   history(row, map) {
     if (row.entity_id === null) return
