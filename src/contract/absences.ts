@@ -15,12 +15,19 @@ export const absence = z.object({
 })
 export type Absence = z.output<typeof absence>
 
-/** An open job that lacks someone who is off, or a truck that is out of service. */
+/** An open job that was to go with someone who is off, or with a truck that is out of service. */
 export const jobToReplan = z.object({
   id: z.number(),
   job_number: z.string(),
   customer_name: z.string(),
   scheduled_date: moment().nullable(),
+  /** How many of its crew come now, and how many it takes; null for a truck. */
+  here: z.number().nullable(),
+  takes: z.number().nullable(),
+  /** False where enough are left: nothing has to change. */
+  lacks: z.boolean(),
+  /** Who else is free through all of it, at most three: `Dana Ellis (Whitcomb)`. */
+  free: z.array(z.string()),
 })
 export type JobToReplan = z.output<typeof jobToReplan>
 

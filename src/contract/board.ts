@@ -50,9 +50,17 @@ const board = z.object({
   /** The active crews, and those that a job of these days names. */
   crews: z.array(
     crew.extend({
-      away,
-      /** Its active people, by name. */
-      people: z.array(z.object({ id: z.number(), name: z.string(), phone: z.string().nullable() })),
+      /** On which days someone of it is off, and how many are there then: with no one it does not go out. */
+      away: z.array(away.element.extend({ here: z.number() })),
+      /** Its active people, by name, and from when until when they are off. */
+      people: z.array(
+        z.object({
+          id: z.number(),
+          name: z.string(),
+          phone: z.string().nullable(),
+          away: z.array(z.object({ from: moment(), to: moment(), reason: z.string().nullable() })),
+        }),
+      ),
     }),
   ),
   trucks: z.array(truck.extend({ away })),

@@ -62,6 +62,10 @@ export const suggestions = {
           /** `warned`: it can be done, against what the company says of its hours, crews and trucks. */
           verdict: z.enum(['free', 'warned', 'impossible']),
           sentence: z.string(),
+          /** What else changes with it, each as a sentence; of a job, as saving it would change it. */
+          follows: z.array(z.string()),
+          /** The truck that is free where the chosen one is not. */
+          instead: z.object({ truck_id: z.number(), truck: z.string() }).nullable(),
           day_price: dayPrice.nullable(),
         })
         .nullable(),

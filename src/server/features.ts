@@ -4,6 +4,7 @@ import { auth } from './auth/feature.ts'
 import { books } from './books/feature.ts'
 import { calendars } from './calendars/feature.ts'
 import { endFeedsOf } from './calendars/handlers.ts'
+import { wouldTell } from './calendars/tell-customers.ts'
 import { cardPayments } from './card-payments/feature.ts'
 import { refundCard } from './card-payments/refund.ts'
 import { catalogue } from './catalogue/feature.ts'
@@ -106,6 +107,7 @@ export const hooks: Hooks = {
   schedule: offerSchedule,
   takeBackCharges,
   takePaymentOfDay,
+  wouldTell,
 }
 
 /** The handlers of the whole contract. */

@@ -172,7 +172,7 @@ test('a mover is sick, and their job goes to another crew', { tag: '@all' }, asy
   const dialog = page.getByRole('dialog', { name: 'Off, Dwyer' })
   await expect(dialog.getByLabel('Who')).toHaveValue(String(pat.id))
   await hands.press(dialog.getByRole('button', { name: 'Take off' }))
-  await hands.press(dialog.getByRole('button', { name: 'Best plan for Amy Tran' }))
+  await hands.press(dialog.getByRole('button', { name: 'Move Amy Tran to...' }))
   const move = page.getByRole('dialog', { name: 'Move Amy Tran to...' })
   await hands.press(move.getByRole('radio', { name: /^Okoye/ }).first())
   await hands.press(move.getByRole('button', { name: 'Move job' }))

@@ -163,7 +163,7 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     await dialog.getByLabel('Date').fill(MOVE_DAY)
     await dialog.getByLabel('Start').fill('08:00')
     await expect(
-      dialog.getByText(/^Dwyer is with Megan Ortega from 7:30 AM to .* The next free start is /),
+      dialog.getByText(/^Dwyer is with Megan Ortega \(J-.*\), .*, 7:30 AM to .* The nearest start that works is /),
     ).toBeVisible()
     await expectFitOnDeskAndPhone(page)
     await dialog.getByRole('button', { name: 'Move job' }).click()

@@ -38,10 +38,10 @@ test("someone is off today from the board's row, and their job is planned again"
   await expectNoAxeViolationsInEitherTheme(page)
   await dialog.getByRole('button', { name: 'Take off' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Pat Doe is off. 1 job needs a person:')
-  await dialog.getByRole('button', { name: 'Best plan for Amy Tran' }).click()
+  await dialog.getByRole('button', { name: 'Move Amy Tran to...' }).click()
   const move = page.getByRole('dialog', { name: 'Move Amy Tran to...' })
   await expect(move.getByLabel('Crew', { exact: true })).toHaveValue('Dwyer')
-  await expect(move.getByText('Pat Doe of Dwyer is off (Ill).')).toBeVisible()
+  await expect(move.getByText('Pat Doe (Dwyer) is off on Mon, May 10 (Ill): 0 of 1 come.')).toBeVisible()
   await move
     .getByRole('radio', { name: /^Okoye/ })
     .first()

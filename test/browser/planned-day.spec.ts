@@ -94,9 +94,9 @@ async function bookWhatAColleagueChooses(theo: Page, office: Company, ids: reado
   await takePlan(office, ids[quicker] as number, first)
   await dialog.getByRole('button', { name: 'Move job' }).click()
   const refusal = dialog.getByRole('alert')
-  await expect(refusal).toContainText(`${first.crew} is already booked then`)
+  await expect(refusal).toContainText(`${first.crew} is with `)
   await expect(refusal).toContainText(customerOf(quicker))
-  await expect(refusal).toContainText(/The next free start is \d/)
+  await expect(refusal).toContainText(/The nearest start that works is \d/)
   // The plans are looked for again, and another one is the best now.
   await expect
     .poll(() => best.evaluate((radio) => radio.closest('label')?.innerText))
@@ -226,7 +226,7 @@ async function moveByKeys(page: Page, customer: string, keys: string[], refused:
   await expect(notice).toBeVisible()
   if ((await notice.textContent())?.includes('moved to')) return true
   // The colleague was quicker: the reason is read, closed, and another place is looked for.
-  await expect(notice).toContainText(/already booked then|crews are booked then/)
+  await expect(notice).toContainText(/ is with |crews are booked on/)
   await notice.getByLabel('Close').click()
   await expect(notice).toHaveCount(0)
   return moveByKeys(page, customer, keys, [...refused, place])

@@ -63,7 +63,7 @@ const someCrew = (id: number, name: string) => ({
   work_days: [1, 2, 3, 4, 5],
   day_start: '08:00',
   day_end: '17:00',
-  away: [] as { date: string; words: string }[],
+  away: [] as { date: string; words: string; here: number }[],
   people: [],
 })
 

@@ -84,6 +84,7 @@ export const bookedDays = (
     { travelBeforeMinutes, travelAfterMinutes },
   ).map((day) => ({
     id,
+    jobNumber: `J-${id}`,
     crew: crewId,
     customer: `Customer ${id}`,
     truckId: null,
@@ -132,6 +133,7 @@ export const schedule = (values: Partial<CrewSchedule> = {}): CrewSchedule => ({
   companyHours: { dayStart: 8 * 60, dayEnd: 18 * 60 },
   yard: null,
   milesBetween: roadMiles,
+  dateOf: (ms) => new TZDate(ms, ZONE).toISOString().slice(0, 10),
   clock: (ms) => {
     const [hour = 0, minute = 0] = new TZDate(ms, ZONE).toISOString().slice(11, 16).split(':').map(Number)
     return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`

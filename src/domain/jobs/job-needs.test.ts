@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../calendar.ts'
 import { jobNeeds } from './job-needs.ts'
 
 const job = {
@@ -10,16 +11,18 @@ const job = {
   weightLb: 6000,
 } as const
 const truck = { id: 1, name: 'Truck 1', active: true, capacityCuFt: 1000, capacityLb: 8000 }
-const on = (day: string, until = '17:00') => ({ day, until })
-const off = (personId: number, fromDay: string, toDay = fromDay) => ({
-  personId,
-  truckId: null,
-  fromDay,
-  fromClock: null,
-  toDay,
+const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
+const on = (day: string) => ({ startMs: at(day, 8), endMs: at(day, 17) })
+const off = (fromDay: string, toDay = fromDay, fromHour = 0) => ({
+  startMs: at(fromDay, fromHour),
+  endMs: at(toDay, 24),
+})
+/** Three people, of whom one is off then. */
+const crewWith = (...away: ReturnType<typeof off>[]) => ({
+  people: [{ away: [] }, { away }, { away: [] }],
 })
 const DAY = '2026-11-24'
-const means = { crew: { memberIds: [1, 2, 3] }, trucks: [truck], absences: [], onDays: [on(DAY)] }
+const means = { crew: crewWith(), trucks: [truck], absences: [], out: [on(DAY)] }
 
 // @spec 10.41 A job whose crew is short on one of its days says 'Needs a person' on the board, in the list
 //   and in the worklist
@@ -31,14 +34,17 @@ test.each<[string[], Partial<Parameters<typeof jobNeeds>[0]>, Partial<Parameters
   [[], { truckId: null }, { trucks: [{ ...truck, active: false }] }],
   [['Truck 1 is too small'], { volumeCuFt: 1001 }, {}],
   [['Truck 1 is too small'], { weightLb: 8001 }, {}],
-  [['Needs a person'], {}, { absences: [off(2, DAY)] }],
-  [['Needs a person'], { crewSize: null }, { absences: [off(2, '2026-11-20', DAY)] }],
-  [[], { crewSize: 2 }, { absences: [off(2, DAY)] }],
-  [[], {}, { absences: [off(2, '2026-11-25'), off(9, DAY)] }],
-  [['Needs a person'], {}, { absences: [off(2, '2026-11-25')], onDays: [on(DAY), on('2026-11-25')] }],
-  // It is as large as it always is: a warning at the job says so.
-  [[], { crewSize: 4 }, {}],
-  [[], { crewSize: 4 }, { crew: { memberIds: [] } }],
+  [['Needs a person'], {}, { crew: crewWith(off(DAY)) }],
+  [['Needs a person'], {}, { crew: crewWith(off(DAY, DAY, 12)) }],
+  [[], {}, { crew: crewWith(off(DAY, DAY, 17)) }],
+  [['Needs a person'], { crewSize: null }, { crew: crewWith(off('2026-11-20', DAY)) }],
+  [[], { crewSize: 2 }, { crew: crewWith(off(DAY)) }],
+  [[], {}, { crew: crewWith(off('2026-11-25')) }],
+  [['Needs a person'], {}, { crew: crewWith(off('2026-11-25')), out: [on(DAY), on('2026-11-25')] }],
+  // Short-handed is short-handed, also where no one is off.
+  [['Needs a person'], { crewSize: 4 }, {}],
+  [[], { crewSize: 4 }, { crew: { people: [] } }],
+  [['Truck 1 is out of service'], {}, { absences: [{ ...off(DAY), truckId: 1 }] }],
   [['Needs a crew', 'No truck'], { assignedCrew: null, truckId: null }, { crew: undefined }],
   [[], { status: 'completed', assignedCrew: null }, { crew: undefined }],
 ])('%j', (needs, changes, has) => {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import { staffing } from '../schedule/who-is-there.ts'
 import { jobWarnings } from './job-warnings.ts'
 
 const TRUCK = { name: 'Truck 1', capacityCuFt: 1016, capacityLb: 5605 }
-const CREW = { name: 'Dwyer', people: 3, workDays: [1, 2, 3, 4, 5] }
+const three = [1, 2, 3].map(() => ({ away: [] }))
+const CREW = { name: 'Dwyer', staffing: staffing(three, 3, []), workDays: [1, 2, 3, 4, 5] }
 const FITS = {
   volumeCuFt: 1016,
   weightLb: 5605,
-  crewSize: 3,
   truck: TRUCK,
   crew: CREW,
   weekdays: [1, 5],
@@ -21,12 +22,16 @@ test.each([
   ['a truck of unknown size', { volumeCuFt: 9000, truck: { ...TRUCK, capacityCuFt: null } }, []],
   ['no truck', { volumeCuFt: 9000, truck: null }, []],
   ['a move of unknown size', { volumeCuFt: null, weightLb: null }, []],
-  ['more people than the crew has', { crewSize: 4 }, ['Dwyer has 3 people; this job takes 4.']],
-  ['a crew whose people no one entered', { crewSize: 4, crew: { ...CREW, people: 0 } }, []],
+  [
+    'more people than the crew has',
+    { crew: { ...CREW, staffing: staffing(three, 4, []) } },
+    ['Dwyer has 3 people; this job takes 4.'],
+  ],
+  ['a crew whose people no one entered', { crew: { ...CREW, staffing: staffing([], 4, []) } }, []],
   ['a day off within it', { weekdays: [5, 6, 0] }, ['Dwyer does not usually work on Saturdays.']],
   ['longer than planned', { soldMinutes: 555 }, ['It takes 9.25 hours; 8 are planned.']],
   ['nothing sold by the hour', { soldMinutes: null }, []],
-  ['no crew', { weekdays: [0], crew: null, crewSize: 9 }, []],
+  ['no crew', { weekdays: [0], crew: null }, []],
 ] as const)('%s', (_what, changes, warnings) => {
   expect(jobWarnings({ ...FITS, ...changes })).toEqual(warnings)
 })

@@ -1,12 +1,11 @@
 import { WEEKDAYS } from '../calendar.ts'
 import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
+import type { Staffing } from '../schedule/who-is-there.ts'
 
 /** What is known of a job and of what it was given; null for what it has not. */
 type Facts = {
   readonly volumeCuFt: number | null
   readonly weightLb: number | null
-  /** How many people it takes. */
-  readonly crewSize: number | null
   readonly truck: {
     readonly name: string
     readonly capacityCuFt: number | null
@@ -14,7 +13,8 @@ type Facts = {
   } | null
   readonly crew: {
     readonly name: string
-    readonly people: number
+    /** Null where it is said otherwise. */
+    readonly staffing: Staffing | null
     /** 0 is Sunday. */
     readonly workDays: readonly number[]
   } | null
@@ -29,7 +29,6 @@ type Facts = {
 export function jobWarnings({
   volumeCuFt,
   weightLb,
-  crewSize,
   truck,
   crew,
   weekdays,
@@ -47,10 +46,9 @@ export function jobWarnings({
       `${truck.name} carries ${formatWeight(truck.capacityLb ?? 0)}; this move is ${formatWeight(weightLb ?? 0)}.`,
     )
   }
-  if (crew && crew.people > 0 && tooSmall(crew.people, crewSize)) {
-    warnings.push(
-      `${crew.name} has ${formatCount(crew.people, 'person', 'people')}; this job takes ${crewSize}.`,
-    )
+  if (crew?.staffing?.isShort) {
+    const { here, takes } = crew.staffing
+    warnings.push(`${crew.name} has ${formatCount(here, 'person', 'people')}; this job takes ${takes}.`)
   }
   const dayOff = crew && weekdays.find((day) => !crew.workDays.includes(day))
   if (crew && dayOff != null) warnings.push(`${crew.name} does not usually work on ${WEEKDAYS[dayOff]}s.`)

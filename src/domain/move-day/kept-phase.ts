@@ -1,5 +1,6 @@
 // Where a day has got, as it is kept with its job for screens that show many: what goes on by itself is counted on from it.
-import { MINUTE_MS, spokenClock } from '../calendar.ts'
+import { HOUR_MS, MINUTE_MS, spokenClock } from '../calendar.ts'
+import type { JobStatus } from '../jobs/job-status.ts'
 import type { DayForecast } from './day-forecast.ts'
 import type { DayState, MovePhase } from './day-state.ts'
 import { lateWords, standingWords } from './day-words.ts'
@@ -58,6 +59,25 @@ export function expectedEnd(
 ): Date | null {
   const from = phase_until ?? phase_paused?.since ?? phase_since
   return day_until && from ? new Date(Date.parse(day_until) + lag(Date.parse(from), now)) : null
+}
+
+/** A job that no one said is over stands in no one's way so long after its end. */
+const RUNS_OVER_AT_MOST_MS = 12 * HOUR_MS
+
+/**
+ * When a job that goes on ends by now, in milliseconds since 1970: not before what is left of it is done, and not before
+ * now; one that does not go on when it was to.
+ * @param endMs when it was to end
+ */
+export function endByNow(
+  { status, ...kept }: KeptPhase & { readonly status: JobStatus },
+  endMs: number,
+  nowMs: number,
+): number {
+  const goesOn = status === 'in_progress' || (status === 'scheduled' && kept.phase !== null)
+  if (!goesOn || nowMs - endMs >= RUNS_OVER_AT_MOST_MS) return endMs
+  const expected = expectedEnd(kept, new Date(nowMs))?.getTime() ?? endMs
+  return Math.max(endMs, expected, nowMs)
 }
 
 /**

@@ -153,9 +153,10 @@ function isPossibleOn(
   const working = all.crews.filter(
     ({ people, workDays }) =>
       workDays.includes(new Date(day.date).getUTCDay()) &&
-      people.every(({ away }) =>
-        away.every((off) => off.endMs <= day.instantOf(0) || off.startMs >= day.instantOf(1440)),
-      ),
+      (people.length === 0 ||
+        people.some(({ away }) =>
+          away.every((off) => off.startMs > day.instantOf(0) || off.endMs < day.instantOf(1440)),
+        )),
   )
   const atOnce = all.jobs.filter((other) => other.out.startMs < out.endMs && other.out.endMs > out.startMs)
   const room =
@@ -167,11 +168,12 @@ function isPossibleOn(
   if (!truck !== (all.trucks.length === 0)) return false
   if (!crew.workDays.includes(new Date(day.date).getUTCDay())) return false
   if (!row((other) => other.crew === crew.id)) return false
-  const isEverybodyThere = crew.people.every(
-    ({ id, away }) => isThere(away) && row((other) => other.crew !== crew.id && other.peopleIds.includes(id)),
+  const there = crew.people.filter(({ away }) => isThere(away))
+  const areFree = there.every(({ id }) =>
+    row((other) => other.crew !== crew.id && other.peopleIds.includes(id)),
   )
-  if (!isEverybodyThere) return false
-  if (crew.people.length > 0 && crew.people.length < (job.crewSize ?? 1)) return false
+  if (!areFree) return false
+  if (crew.people.length > 0 && there.length < (job.crewSize ?? crew.people.length)) return false
   if (truck) {
     if ((job.volumeCuFt ?? 0) > (truck.capacityCuFt ?? Number.MAX_VALUE)) return false
     if ((job.weightLb ?? 0) > (truck.capacityLb ?? Number.MAX_VALUE)) return false

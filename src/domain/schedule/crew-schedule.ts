@@ -1,5 +1,6 @@
 import { DAY_MINUTES, dayAfter, MINUTE_MS, type MinuteOfDay, type Period } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
+import type { Said } from './conflict.ts'
 import type { DayOut, Way } from './days-out.ts'
 
 /** Starts are planned on the quarter hour. */
@@ -13,7 +14,7 @@ export type Person = { readonly id: number; readonly name: string; readonly away
 export type Crew = {
   readonly id: number
   readonly name: string
-  /** All of them go out, or none; no one when the company keeps no list of its people. */
+  /** Those who are there go out; no one when the company keeps no list of its people. */
   readonly people: readonly Person[]
   /** The truck that it usually drives. */
   readonly truckId: number | null
@@ -42,6 +43,7 @@ type Stops = {
 export type BookedJob = DayOut &
   Stops & {
     readonly id: number
+    readonly jobNumber: string
     readonly customer: string
     /** Null while it is anybody's: it still takes up one of the crews. 0 where its crew is none of the company's. */
     readonly crew: number | null
@@ -103,7 +105,7 @@ export function quickDay({ date, instantOf }: Day): Day {
 }
 
 /** Who could work and what is booked, on all the days that are looked at. */
-export type CrewSchedule = {
+export type CrewSchedule = Said & {
   readonly days: readonly Day[]
   /** The active ones, in any order. */
   readonly crews: readonly Crew[]
@@ -115,8 +117,6 @@ export type CrewSchedule = {
   readonly yard: Place | null
   /** By road, null when it is not known; e.g. `roadMiles`. */
   readonly milesBetween: (from: Place, to: Place) => number | null
-  /** The wall clock of an instant as people say it, e.g. `1:30 PM`. */
-  readonly clock: (ms: number) => string
 }
 
 /** When and by whom a job could be done; without a crew it is anybody's, without a truck none of the list is taken. */

@@ -11,20 +11,17 @@ export type Workforce = {
     readonly dayStart: string
     readonly dayEnd: string
     /** The active people in it. */
-    readonly memberIds: readonly number[]
+    readonly people: readonly { readonly id: number; readonly away: readonly Period[] }[]
   }[]
-  /** Days off and days out of service, both ends included. */
-  readonly absences: readonly {
+  /** Days off and days out of service. */
+  readonly absences: readonly (Period & {
     readonly personId: number | null
     readonly truckId: number | null
-    readonly fromDay: string
-    /** `HH:MM`, from when on the first day; null for all of it. */
-    readonly fromClock: string | null
-    readonly toDay: string
-  }[]
+  })[]
 }
 
-type Away = Pick<Workforce['absences'][number], 'fromDay' | 'fromClock' | 'toDay'>
+/** Days off as they are entered: both ends are included. */
+type Away = { readonly fromDay: string; readonly fromClock: string | null; readonly toDay: string }
 
 /** Whether someone or a truck is away on a day, be it only for the rest of it. */
 export const isAbsentOn = (day: string, { fromDay, toDay }: Omit<Away, 'fromClock'>): boolean =>
@@ -34,22 +31,7 @@ export const isAbsentOn = (day: string, { fromDay, toDay }: Omit<Away, 'fromCloc
 export const isAbsentAllOf = (day: string, away: Away): boolean =>
   isAbsentOn(day, away) && (away.fromClock === null || day > away.fromDay)
 
-/** Whether they are away before something of a day is over. @param until `HH:MM` */
-export const isAbsentUntil = (day: string, until: string, away: Away): boolean =>
-  isAbsentAllOf(day, away) || (isAbsentOn(day, away) && (away.fromClock ?? '') < until)
-
-/** Whether one of a crew's people is off: no one is in two places, so the crew cannot go out as it is. */
-export const isCrewOff = (
-  day: string,
-  { memberIds }: Pick<Workforce['crews'][number], 'memberIds'>,
-  absences: Workforce['absences'],
-): boolean =>
-  absences.some(
-    (absence) =>
-      absence.personId !== null && memberIds.includes(absence.personId) && isAbsentOn(day, absence),
-  )
-
-/** The crews that work on a day `YYYY-MM-DD`: it is one of their days, and all their people are there. */
+/** The crews that work on a day `YYYY-MM-DD`: it is one of their days, and someone of them is there. */
 export const crewsOn = <Crew extends { readonly id: number; readonly workDays: readonly number[] }>(
   day: string,
   active: readonly Crew[],

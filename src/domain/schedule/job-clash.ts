@@ -1,33 +1,51 @@
-import { MINUTE_MS } from '../calendar.ts'
+import { MINUTE_MS, type Period, shortDay } from '../calendar.ts'
 import { type JobStatus, OPEN_STATUSES } from '../jobs/job-status.ts'
+import type { Said } from './conflict.ts'
 
-/** A job that was forgotten to be completed stands in no one's way any more. */
-const RUNS_OVER_AT_MOST_MS = 12 * 60 * MINUTE_MS
-
-type PlannedJob = {
+export type JobOfCrew = {
   readonly id: number
+  readonly jobNumber: string
   readonly customerName: string
+  readonly assignedCrew: string | null
   readonly crewId: number | null
   readonly status: JobStatus
-  readonly startMs: number
-  readonly endMs: number
+  /** From leaving the yard until back, as it is by now. */
+  readonly out: Period
 }
 
-/** When a job is over: a running one not before now. */
-const endOf = ({ status, endMs }: PlannedJob, nowMs: number) =>
-  status === 'in_progress' && nowMs > endMs && nowMs - endMs < RUNS_OVER_AT_MOST_MS ? nowMs : endMs
+/** A crew that is not back when it has to leave again. */
+export type JobClash = {
+  readonly first: JobOfCrew
+  readonly next: JobOfCrew
+  /** Whole minutes, rounded up. */
+  readonly minutes: number
+}
 
 /**
- * What a job of a crew runs into, as a sentence, or null: bookings never overlap, but a job may take longer than planned
- * and reach into the next.
+ * What a job of a crew runs into, or what runs into it; null for nothing. Bookings never overlap, but a job may take longer than
+ * planned and reach into the next.
  */
-export function jobClash(job: PlannedJob, others: readonly PlannedJob[], nowMs: number): string | null {
+export function jobClash(job: JobOfCrew, others: readonly JobOfCrew[]): JobClash | null {
   if (job.crewId === null || !OPEN_STATUSES.includes(job.status)) return null
   for (const other of others) {
     if (other.id === job.id || other.crewId !== job.crewId || !OPEN_STATUSES.includes(other.status)) continue
-    const overlapMs = Math.min(endOf(job, nowMs), endOf(other, nowMs)) - Math.max(job.startMs, other.startMs)
-    if (overlapMs <= 0) continue
-    return `${Math.ceil(overlapMs / MINUTE_MS)} min overlap with ${other.customerName}`
+    const [first, next] = other.out.startMs < job.out.startMs ? [other, job] : [job, other]
+    const lateMs = first.out.endMs - next.out.startMs
+    if (lateMs > 0) return { first, next, minutes: Math.ceil(lateMs / MINUTE_MS) }
   }
   return null
+}
+
+/** What a clash is for one of its two jobs, as a sentence, with how late the crew is first: bars cut off what is too long. */
+export function jobClashWords(
+  { first, next, minutes }: JobClash,
+  jobId: number,
+  { clock, dateOf }: Said,
+): string {
+  const crew = first.assignedCrew ?? 'The crew'
+  const back = `${crew} is back at ${clock(first.out.endMs)}`
+  const late = `${minutes} min too late`
+  if (jobId === next.id) return `${late}: ${back} from ${first.customerName} (${first.jobNumber}).`
+  const leaves = `${shortDay(dateOf(next.out.startMs))}, ${clock(next.out.startMs)}`
+  return `${late} for ${next.customerName} (${next.jobNumber}): ${back}, but leaves for it on ${leaves}.`
 }

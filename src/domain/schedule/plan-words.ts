@@ -1,7 +1,7 @@
-import { DAY_MINUTES, daysFrom, shortDay, weekdayAndDate } from '../calendar.ts'
+import { DAY_MINUTES, daysFrom, shortDay } from '../calendar.ts'
 import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
-import type { Crew, CrewSchedule, Day, JobToPlan, OfCrew, Slot } from './crew-schedule.ts'
+import type { Crew, CrewSchedule, Day, JobToPlan, OfCrew } from './crew-schedule.ts'
 import { driveMinutes } from './drive-time.ts'
 import type { Costs, Neighbours } from './plan-cost.ts'
 
@@ -100,11 +100,4 @@ function whyNever(
     return `No crew has ${formatNumber(crewSize)} people: the largest has ${formatNumber(people)}.`
   }
   return null
-}
-
-/** `The next free start is 12:15 PM.`, with its day where that is another than the slot's. */
-export function nextStartWords({ day }: Slot, next: Slot, { clock }: Pick<CrewSchedule, 'clock'>): string {
-  const time = clock(next.day.instantOf(next.start))
-  const when = next.day.date === day.date ? time : `${weekdayAndDate(next.day.date)} at ${time}`
-  return `The next free start is ${when}.`
 }

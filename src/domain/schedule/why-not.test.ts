@@ -41,7 +41,7 @@ test.each<[string, Told, string[]]>([
   [
     'another job, its travel included',
     { jobs: [booked(1, 1, [6, 8.5], { travelAfterMinutes: 45 })] },
-    ['! Crew 1 is with Customer 1 from 6:00 AM to 9:15 AM.'],
+    ['! Crew 1 is with Customer 1 (J-1), Tue, Nov 17, 6:00 AM to 9:15 AM, driving included.'],
   ],
   [
     'a crew that is far away overnight',
@@ -49,7 +49,7 @@ test.each<[string, Told, string[]]>([
       at: 14,
       jobs: bookedDays(1, 1, [8, 12], { travelAfterMinutes: 900 }, [TUESDAY, dayAfter(TUESDAY)]),
     },
-    ['! Crew 1 is with Customer 1 from 8:00 AM to 8:00 AM on Wed, Nov 18.'],
+    ['! Crew 1 is away with Customer 1 (J-1) from Tue, Nov 17, 8:00 AM to Thu, Nov 19, 3:00 AM.'],
   ],
   [
     'a crew that drives home from far away, from the last day on',
@@ -59,7 +59,7 @@ test.each<[string, Told, string[]]>([
         dayAfter(TUESDAY, -1),
       ]),
     },
-    ['! Crew 1 is with Customer 1 from 8:00 AM to 10:00 AM on Tue, Nov 17.'],
+    ['! Crew 1 is away with Customer 1 (J-1) from Sun, Nov 15, 8:00 AM to Tue, Nov 17, 10:00 AM.'],
   ],
   [
     'a day off in the midst of a job far away',
@@ -67,22 +67,22 @@ test.each<[string, Told, string[]]>([
       crew: crew(1, { people: [{ ...sam, away: [away(dayAfter(TUESDAY), dayAfter(TUESDAY))] }] }),
       job: { days: 2, travelBeforeMinutes: 15, travelAfterMinutes: 900 },
     },
-    ['! Sam of Crew 1 is off.'],
+    ['! Sam (Crew 1) is off on Wed, Nov 18: 0 of 1 come.'],
   ],
   [
     'a job too far away to be there in time',
     { jobs: [booked(1, 1, [6, 8.5], { to: BOULDER })] },
-    ['Crew 1 would not make it in time: 53 min of driving from Customer 1 to here.'],
+    ['Crew 1 would not make it in time: 53 min of driving from Customer 1 (J-1) to here.'],
   ],
   [
     'a job afterwards that is too far away',
     { jobs: [booked(1, 1, [13.5, 15], { from: BOULDER })] },
-    ['Crew 1 would not make it in time: 53 min of driving from here to Customer 1.'],
+    ['Crew 1 would not make it in time: 53 min of driving from here to Customer 1 (J-1).'],
   ],
   [
     'every crew out, one of them whichever it is',
     { jobs: [booked(1, null, [8, 12]), booked(2, 2, [8, 12])] },
-    ['! All 2 crews are booked then, counting jobs that have no crew yet.'],
+    ['! All 2 crews are booked on Tue, Nov 17, counting jobs that have no crew yet.'],
   ],
   [
     'someone off and someone with another crew',
@@ -91,7 +91,10 @@ test.each<[string, Told, string[]]>([
       job: { crewSize: 2 },
       jobs: [booked(1, 2, [8, 12], { peopleIds: [2] })],
     },
-    ['! Pat of Crew 1 is off (vacation).', '! Sam of Crew 1 is with Customer 1 from 8:00 AM to 12:00 PM.'],
+    [
+      '! Pat (Crew 1) is off on Tue, Nov 17 (vacation): 1 of 2 come.',
+      '! Sam (Crew 1) is with Customer 1 (J-1), Tue, Nov 17, 8:00 AM to 12:00 PM.',
+    ],
   ],
   [
     'too few people',
@@ -120,12 +123,12 @@ test.each<[string, Told, string[]]>([
   [
     'a truck out of service',
     { truck: truck(1, { away: [away(TUESDAY, TUESDAY, 'brakes')] }) },
-    ['! Truck 1 is out of service (brakes).'],
+    ['! Truck 1 is out of service on Tue, Nov 17 (brakes).'],
   ],
   [
     'a truck with another crew',
     { truck: truck(1), jobs: [booked(1, 2, [8, 12], { truckId: 1 })] },
-    ['! Truck 1 is with Customer 1 from 8:00 AM to 12:00 PM.'],
+    ['! Truck 1 is with Customer 1 (J-1), Tue, Nov 17, 8:00 AM to 12:00 PM.'],
   ],
   [
     'a truck too small and too weak; what is impossible comes first',
@@ -148,28 +151,49 @@ test('the crews that work on a day are the room there is', () => {
   const work = { startMs: dayIn(TUESDAY).instantOf(8 * 60), endMs: dayIn(TUESDAY).instantOf(12 * 60) }
   const noRoom = (told: Told, of: number | null = null) =>
     asked(told).obstacles.noRoom(work, dayIn(TUESDAY), of)
-  expect(noRoom({ crews: [] })).toBe('No crew works on Tuesday, November 17')
-  expect(noRoom({ crews: [crew(1)], jobs: [booked(1, null, [8, 9])] })).toBe('The crew is booked then')
+  expect(noRoom({ crews: [] })).toBe('No crew works on Tue, Nov 17.')
+  expect(noRoom({ crews: [crew(1)], jobs: [booked(1, null, [8, 9])] })).toBe(
+    'The crew is booked on Tue, Nov 17, counting jobs that have no crew yet.',
+  )
   expect(noRoom({ jobs: [booked(1, null, [8, 9]), booked(2, 2, [11, 12])] })).toBe(
-    'All 2 crews are booked then',
+    'All 2 crews are booked on Tue, Nov 17, counting jobs that have no crew yet.',
   )
   const isOff = { crews: [crew(1), crew(2, { workDays: [1] })], jobs: [booked(1, 1, [8, 9])] }
-  expect(noRoom(isOff)).toBe('The crew is booked then')
+  expect(noRoom(isOff)).toBe('The crew is booked on Tue, Nov 17.')
   expect(noRoom(isOff, 2), 'a crew that is called in takes no one else’s place').toBeNull()
 })
 
-test('the next free start on the days after', () => {
+// @spec 10.92
+test('the nearest start on the days after, by the same time of day', () => {
   const { slot, obstacles } = asked({ crews: [crew(1), crew(2)], jobs: [booked(1, 1, [8, 18])] })
-  expect(obstacles.nextFree(slot)).toBeNull()
+  expect([...obstacles.nearestFree(slot)]).toEqual([])
   const days = [slot.day, dayIn('2026-11-18')]
-  expect(obstacles.nextFree(slot, days)).toMatchObject({ day: { date: '2026-11-18' }, start: 8 * 60 })
+  const [next] = obstacles.nearestFree(slot, days)
+  expect(next).toMatchObject({ day: { date: '2026-11-18' }, start: 9 * 60 })
 })
 
-test.each<[string, Told, number | null]>([
+test.each<[string, Told, number | undefined]>([
   ['the same start when it is free', {}, 9],
   ['after the job that is in the way', { jobs: [booked(1, 1, [8, 10.1], { to: null })] }, 10.25],
-  ['none when the rest of the day is too short', { jobs: [booked(1, 1, [8, 14.5])] }, null],
-])('the next free start: %s', (_what, told, start) => {
+  ['before it, where that is nearer', { at: 12.25, jobs: [booked(1, 1, [13, 18], { from: null })] }, 9],
+  [
+    'the later of two that are as near',
+    { at: 11.5, jobs: [booked(1, 1, [11, 13], { from: null, to: null })], job: { minutes: 90 } },
+    13,
+  ],
+  ['none when the rest of the day is too short', { jobs: [booked(1, 1, [8, 14.5])] }, undefined],
+])('the nearest start: %s', (_what, told, start) => {
   const { slot, obstacles } = asked(told)
-  expect(obstacles.nextFree(slot)?.start ?? null).toBe(start === null ? null : start * 60)
+  const [next] = obstacles.nearestFree(slot)
+  expect(next?.start).toBe(start === undefined ? undefined : start * 60)
+})
+
+test('who is off is missed only where too few are left', () => {
+  const three = crew(1, { people: [pat, sam, { ...sam, id: 3 }] })
+  const of = (crewSize: number | null) => {
+    const { slot, obstacles } = asked({ crew: three, job: { crewSize } })
+    return obstacles.whyNot(slot).map(({ words }) => words)
+  }
+  expect(of(2)).toEqual([])
+  expect(of(null)).toEqual(['Pat (Crew 1) is off on Tue, Nov 17 (vacation): 2 of 3 come.'])
 })

@@ -1,19 +1,10 @@
-import {
-  DAY_MINUTES,
-  MINUTE_MS,
-  overlap,
-  type Period,
-  shortDay,
-  WEEKDAYS,
-  weekdayAndDate,
-  weekdayOf,
-} from '../calendar.ts'
+import { DAY_MINUTES, MINUTE_MS, overlap, type Period, WEEKDAYS, weekdayOf } from '../calendar.ts'
 import { formatCount, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import { remembered } from '../remembered.ts'
+import { type Conflict, calledIn, conflictWords, fullWords, missedWords } from './conflict.ts'
 import {
-  type Absence,
   type BookedJob,
   type Crew,
   type CrewSchedule,
@@ -29,6 +20,7 @@ import { crewsOn, freeCrews } from './crews-on.ts'
 import { type DayOut, daysOut } from './days-out.ts'
 import { driveMinutes } from './drive-time.ts'
 import { type Hours, isWithinHours, quarterStarts } from './quarter-starts.ts'
+import { goesOut, staffing, whoIsThere } from './who-is-there.ts'
 
 /** Why a job does not fit into a slot, as a sentence. */
 export type Obstacle = {
@@ -45,13 +37,14 @@ export type Obstacles = {
   /** All that is in the way, the worst first; nothing for a slot that fits. */
   whyNot(slot: Slot): Obstacle[]
   /**
-   * The first quarter hour, not before the slot's start, at which nothing is in the way of the same crew and truck.
-   * @param days on which it is looked for, the slot's own first
+   * The quarter hours at which nothing is in the way of the same crew and truck, the nearest to the slot's first: on its
+   * own day, then by the same time of day on the others; of two as near the later.
+   * @param days on which they are looked for, the slot's own first
    */
-  nextFree(slot: Slot, days?: readonly Day[]): Slot | null
+  nearestFree(slot: Slot, days?: readonly Day[]): Generator<Slot>
   /**
-   * That the company has no crew left for a job that is out on a day, in words that go on or end with a full stop; null
-   * where it has one. A crew that does not work then may be called in: it takes no one else's place.
+   * That the company has no crew left for a job that is out on a day, as a sentence; null where it has one. A crew that
+   * does not work then may be called in: it takes no one else's place.
    */
   noRoom(out: Period, day: Day, crew: number | null): string | null
   ofTime(slot: Slot): Obstacle[]
@@ -111,29 +104,32 @@ function bookedOnDays(schedule: CrewSchedule, job: JobToPlan) {
 }
 
 /** What else has to be done at the same time, or too far away to be there in time. */
-function clash(
-  { days, clock }: CrewSchedule,
-  name: string,
-  jobs: readonly Booked[],
-  work: DayOut,
-): Obstacle | null {
+function clash(schedule: CrewSchedule, who: string, jobs: readonly Booked[], work: DayOut): Obstacle | null {
   const other = jobs.find((one) => overlap(one.taken, work.taken))
-  if (other) {
-    const [from, to] = [other.taken.startMs, other.taken.endMs].map(clock)
-    const { endMs } = other.taken
-    const lastDay = days.find((day) => day.instantOf(0) <= endMs && endMs < day.instantOf(DAY_MINUTES))
-    const until = other.out.endMs > other.endMs && lastDay ? `${to} on ${shortDay(lastDay.date)}` : to
-    return impossible(`${name} is with ${other.customer} from ${from} to ${until}.`)
-  }
-  for (const { customer, startMs, endMs, driveFromIt, driveToIt } of jobs) {
+  if (other) return impossible(conflictWords(withJob(who, other, schedule), schedule))
+  for (const { customer, jobNumber, startMs, endMs, driveFromIt, driveToIt } of jobs) {
     const isBefore = endMs <= work.startMs
     const minutes = isBefore ? driveFromIt : driveToIt
     const gapMs = isBefore ? work.startMs - endMs : startMs - work.endMs
     if (gapMs >= minutes * MINUTE_MS) continue
-    const way = isBefore ? `from ${customer} to here` : `from here to ${customer}`
-    return unwise(`${name} would not make it in time: ${hoursAndMinutes(minutes)} of driving ${way}.`)
+    const job = `${customer} (${jobNumber})`
+    const way = isBefore ? `from ${job} to here` : `from here to ${job}`
+    return unwise(`${who} would not make it in time: ${hoursAndMinutes(minutes)} of driving ${way}.`)
   }
   return null
+}
+
+/** A job that takes someone; where its crew stays away, from its first departure until it is back. */
+function withJob(who: string, job: BookedJob, { jobs }: CrewSchedule): Conflict {
+  const { id, customer, jobNumber, startMs, endMs, taken } = job
+  const days = jobs.filter((day) => day.id === id).toSorted((a, b) => a.startMs - b.startMs)
+  const spell = { ...taken }
+  for (const day of days) if (day.taken.startMs === spell.endMs) spell.endMs = day.taken.endMs
+  for (const day of days.toReversed()) {
+    if (day.taken.endMs === spell.startMs) spell.startMs = day.taken.startMs
+  }
+  const drives = taken.startMs < startMs || endMs < taken.endMs
+  return { kind: 'with a job', who, customer, jobNumber, drives, ...spell }
 }
 
 /** The same question for every day of the job. */
@@ -153,48 +149,56 @@ const onEachDay =
     return found.filter((one) => one !== null && one !== false)
   }
 
-const absence = (away: readonly Absence[], { taken }: DayOut) => away.find((period) => overlap(period, taken))
-
 function outsideHours({ clock }: CrewSchedule, name: string, { day }: Slot, { dayStart, dayEnd }: Hours) {
   const [from, to] = [dayStart, dayEnd].map((minute) => clock(day.instantOf(minute)))
   return unwise(`${name} works from ${from} to ${to}.`)
 }
 
-const ofCrewOn =
-  ({ schedule, job, onDay }: Asked) =>
-  (slot: Slot, work: DayOut, crew: Crew) => {
-    const jobs = onDay(slot.day)
-    const ofPeople = crew.people.flatMap(({ id, name, away }) => {
-      const off = absence(away, work)
-      const elsewhere = jobs.ofPerson(id).filter((other) => other.crew !== crew.id)
-      return [
-        off && impossible(`${name} of ${crew.name} is off${because(off)}.`),
-        clash(schedule, `${name} of ${crew.name}`, elsewhere, work),
-      ]
-    })
-    const size = crew.people.length
-    const isSmall = size > 0 && job.crewSize !== null && size < job.crewSize
-    const weekday = weekdayOf(slot.day.date)
-    const works = crew.workDays.includes(weekday)
-    return [
-      clash(schedule, crew.name, jobs.ofCrew(crew.id), work),
-      ...ofPeople.map((one) => one ?? null),
-      isSmall &&
-        unwise(`${crew.name} has ${formatCount(size, 'person', 'people')}, this job needs ${job.crewSize}.`),
-      !works && unwise(`${crew.name} does not work on ${WEEKDAYS[weekday]}s.`),
-      works && !isWithinHours(slot, crew, job) && outsideHours(schedule, crew.name, slot, crew),
-    ]
-  }
+/** Who of a crew cannot come: anyone who is off only where too few are left. */
+function ofPeopleOn(
+  { schedule, job, onDay }: Asked,
+  { day }: Slot,
+  { taken, ...work }: DayOut,
+  crew: Crew,
+): (Obstacle | null)[] {
+  const off = missedWords(crew, job.crewSize, taken, schedule)
+  const { here, takes, isShort } = staffing(crew.people, job.crewSize, [taken])
+  const elsewhere = (id: number) =>
+    onDay(day)
+      .ofPerson(id)
+      .filter((other) => other.crew !== crew.id)
+  return [
+    ...off.map(impossible),
+    ...whoIsThere(crew.people, taken).map(({ id, name }) =>
+      clash(schedule, calledIn(crew, name), elsewhere(id), { taken, ...work }),
+    ),
+    isShort && off.length === 0
+      ? unwise(`${crew.name} has ${formatCount(here, 'person', 'people')}, this job needs ${takes}.`)
+      : null,
+  ]
+}
+
+const ofCrewOn = (asked: Asked) => (slot: Slot, work: DayOut, crew: Crew) => {
+  const { schedule, job, onDay } = asked
+  const weekday = weekdayOf(slot.day.date)
+  const works = crew.workDays.includes(weekday)
+  return [
+    clash(schedule, crew.name, onDay(slot.day).ofCrew(crew.id), work),
+    ...ofPeopleOn(asked, slot, work, crew),
+    !works && unwise(`${crew.name} does not work on ${WEEKDAYS[weekday]}s.`),
+    works && !isWithinHours(slot, crew, job) && outsideHours(schedule, crew.name, slot, crew),
+  ]
+}
 
 const ofTruckOn =
   ({ schedule, job, onDay }: Asked) =>
   (slot: Slot, work: DayOut, truck: Truck) => {
-    const off = absence(truck.away, work)
+    const off = truck.away.find((period) => overlap(period, work.taken))
     const { volumeCuFt, weightLb } = job
     const { capacityCuFt, capacityLb } = truck
     return [
       clash(schedule, truck.name, onDay(slot.day).ofTruck(truck.id), work),
-      off ? impossible(`${truck.name} is out of service${because(off)}.`) : null,
+      off ? impossible(conflictWords({ kind: 'out of service', who: truck.name, ...off }, schedule)) : null,
       volumeCuFt !== null &&
         capacityCuFt !== null &&
         volumeCuFt > capacityCuFt &&
@@ -211,25 +215,21 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
   const asked = { schedule, job, onDay }
   const working = remembered((day: Day) => {
     const ofDay = wholeDay(day)
-    return crewsOn(day.date, schedule.crews, ({ people }) =>
-      people.some(({ away }) => away.some((off) => overlap(off, ofDay))),
-    )
+    return crewsOn(day.date, schedule.crews, ({ people }) => !goesOut(people, ofDay))
   })
 
   const noRoom = (out: Period, day: Day, crew: number | null) => {
     const crews = working(day)
     const isCalledIn = crew !== null && !crews.includes(crew)
     if (isCalledIn || freeCrews(out, onDay(day).out, crews) > 0) return null
-    if (crews.length === 0) return `No crew works on ${weekdayAndDate(day.date)}`
-    return crews.length === 1 ? 'The crew is booked then' : `All ${crews.length} crews are booked then`
+    const hasWaiting = onDay(day).out.some((other) => other.crew === null && overlap(other, out))
+    return fullWords(crews.length, day.date, { hasWaiting })
   }
 
   const ofTime = onEachDay(asked, (slot, { startMs, out }) => {
     if (startMs < nowMs) return [impossible('This time has passed.')]
     const full = noRoom(out, slot.day, slot.crew?.id ?? null)
-    if (full === null) return []
-    const isAnybodys = onDay(slot.day).out.some((other) => other.crew === null && overlap(other, out))
-    return [impossible(`${full}${isAnybodys ? ', counting jobs that have no crew yet' : ''}.`)]
+    return full === null ? [] : [impossible(full)]
   })
   const ofAnybody = onEachDay(asked, (slot) => [
     !isWithinHours(slot, schedule.companyHours, job) &&
@@ -249,20 +249,19 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
       .sort((a, b) => Number(b.isImpossible) - Number(a.isImpossible))
   }
 
-  const nextFree = (slot: Slot, days: readonly Day[] = [slot.day]) => {
+  function* nearestFree(slot: Slot, days: readonly Day[] = [slot.day]) {
+    const away = (start: number) => Math.abs(start - slot.start)
     for (const day of days) {
-      const start = quarterStarts(day, slot.crew ?? schedule.companyHours, job).find(
-        (at) => (day !== slot.day || at >= slot.start) && whyNot({ ...slot, day, start: at }).length === 0,
-      )
-      if (start !== undefined) return { ...slot, day, start }
+      const starts = quarterStarts(day, slot.crew ?? schedule.companyHours, job)
+      for (const start of starts.toSorted((a, b) => away(a) - away(b) || b - a)) {
+        const found = { ...slot, day, start }
+        if (whyNot(found).length === 0) yield found
+      }
     }
-    return null
   }
 
-  return { whyNot, nextFree, noRoom, ofTime, ofCrew, ofTruck }
+  return { whyNot, nearestFree, noRoom, ofTime, ofCrew, ofTruck }
 }
-
-const because = ({ reason }: Absence) => (reason ? ` (${reason})` : '')
 
 const tooMuch = ({ name }: Truck, takes: string, has: string) =>
   `${name} holds ${takes}, this move has ${has}.`

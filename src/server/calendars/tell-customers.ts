@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
-import { dayAfter, HOUR_MS } from '../../domain/calendar.ts'
+import { dayAfter, HOUR_MS, shortDay } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import { dueNotification, type Notification, QUIET_MS, takesBack } from '../../domain/jobs/confirmations.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJobLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
@@ -19,6 +19,7 @@ import { arrivalWords, eventUid } from './job-events.ts'
 import {
   changeTold,
   getConfirmationSettings,
+  getTold,
   type JobKey,
   listDeletedJobs,
   listMovesToRemindOf,
@@ -94,6 +95,23 @@ async function tellOfJob(scope: TellingScope, key: JobKey): Promise<void> {
   } else if (told?.facts === null && job.status === 'scheduled')
     await changeTold(scope.db, key, { facts: booking.facts })
   await noteDecided(scope, job.id, job.version)
+}
+
+/**
+ * What the customer is told of a job as it stands in the caller’s transaction, once it has rested, as a sentence; null for
+ * nothing.
+ */
+export async function wouldTell(scope: OrgScope, jobId: number): Promise<string | null> {
+  const job = await getJob(scope, jobId)
+  const { told, waits } = await getTold(scope, jobId)
+  const { active } = await getConfirmationSettings(scope)
+  const notification = active && !waits ? dueNotification(bookingOf(job), told, scope.now) : null
+  const { startsAt } = job
+  if (notification === null) return null
+  if (takesBack(notification) || !startsAt)
+    return `${job.customerName} is told by e-mail that there is no date yet.`
+  const when = `${shortDay(dayIn(scope.timeZone, startsAt))}, ${arrivalWords(scope, { ...job, startsAt })}`
+  return `${job.customerName} is told by e-mail: ${when}.`
 }
 
 async function takeBack(

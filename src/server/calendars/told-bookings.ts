@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, not, notInArray, sql } from 'drizzle-orm'
 import {
   type ConfirmationSettings,
   DEFAULT_CONFIRMATIONS,
@@ -41,6 +41,11 @@ export async function changeConfirmationSettings(
 
 const lastChange = sql<Date>`coalesce(${jobs.changedAt}, ${jobs.createdAt})`
 
+/** Whether a job counts as booked only once its deposit is paid. */
+const waitsForDeposit = sql<boolean>`exists (select from ${jobBalances}
+  where ${jobBalances.organizationId} = ${jobs.organizationId} and ${jobBalances.jobId} = ${jobs.id}
+    and ${jobBalances.bookingWaits})`
+
 /** The jobs that were booked or changed and have rested since, in all companies, the longest waiting first. */
 export async function listUntoldJobs(
   db: Database,
@@ -56,9 +61,7 @@ export async function listUntoldJobs(
         hasPassed(lastChange, now, QUIET_MS),
         except.length > 0 ? notInArray(jobs.id, [...except]) : undefined,
         // What waits for its deposit is not booked yet.
-        sql`not exists (select from ${jobBalances}
-          where ${jobBalances.organizationId} = ${jobs.organizationId} and ${jobBalances.jobId} = ${jobs.id}
-            and ${jobBalances.bookingWaits})`,
+        not(waitsForDeposit),
       ),
     )
     .orderBy(asc(lastChange))
@@ -125,6 +128,22 @@ const isOf = ({ organizationId, jobId }: JobKey) =>
 export async function takeTold(db: Database, key: JobKey): Promise<ToldBooking | null> {
   const [row] = await db.select().from(toldBookings).where(isOf(key)).for('update')
   return row ?? null
+}
+
+/** What a customer was told last, and whether they are told anything of the job; null when nothing was. */
+export async function getTold(
+  scope: OrgScope,
+  jobId: number,
+): Promise<{ told: ToldBooking | null; waits: boolean }> {
+  const [row] = await scope.db
+    .select({ told: toldBookings, waits: waitsForDeposit.mapWith(Boolean) })
+    .from(jobs)
+    .leftJoin(
+      toldBookings,
+      and(eq(toldBookings.organizationId, jobs.organizationId), eq(toldBookings.jobId, jobs.id)),
+    )
+    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
+  return { told: row?.told ?? null, waits: row?.waits ?? false }
 }
 
 export async function saveTold(db: Database, told: Omit<ToldBooking, 'remindedOf'>): Promise<void> {

@@ -52,6 +52,7 @@ test('anyone who is ill is off at once, and their jobs need a person and are lis
       job_number,
       customer_name,
       scheduled_date,
+      ...{ here: 1, takes: 2, lacks: true, free: ['Sam (Okoye)'] },
     })),
   })
   expect((await company.call(people.list)).people.find(({ id }) => id === pat)?.days_off).toHaveLength(1)
@@ -65,7 +66,7 @@ test('anyone who is ill is off at once, and their jobs need a person and are lis
   const twice = await company.refused(people.addDaysOff, { params: { id: pat }, body: off })
   expect(twice).toMatchObject({
     status: 409,
-    detail: 'Pat is off on May 10 (Ill). Remove those days first.',
+    detail: 'Pat is off on Mon, May 10 (Ill). Remove those days first.',
   })
 })
 
@@ -75,9 +76,13 @@ test('a crew that lacks someone goes on with what it has, and takes nothing new'
   await takeOff()
   const body = { job_notes: 'Gate code 4411.', duration_hours: 2 }
   expect(await company.call(jobs.patch, { params: { id: amy.id }, body })).toMatchObject(body)
-  await expect(book('Ben', '10:00')).rejects.toThrow(/Pat is off on May 10 \(Ill\)\./)
+  await expect(book('Ben', '10:00')).rejects.toThrow(
+    /Pat \(Dwyer\) is off on Mon, May 10 \(Ill\): 1 of 2 come\./,
+  )
   const later = { params: { id: amy.id }, body: { scheduled_date: `${DAY}T09:00:00` } }
-  expect((await company.refused(jobs.patch, later)).detail).toContain('Pat is off on May 10 (Ill).')
+  expect((await company.refused(jobs.patch, later)).detail).toContain(
+    'Pat (Dwyer) is off on Mon, May 10 (Ill): 1 of 2 come.',
+  )
   // Someone else for Pat, and nothing is lacking.
   const member_ids = [kim, (await company.call(people.create, { body: { name: 'Lee' } })).id]
   await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids } })
@@ -100,6 +105,38 @@ test('days that are taken back give the jobs their person again, unless they go 
       assigned_crew: 'Okoye',
     },
   })
-  expect(again.detail).toContain(`${amy.job_number} for Amy Tran`)
+  expect(again.detail).toContain(`Amy Tran (${amy.job_number})`)
   expect(book).toBeTypeOf('function')
+})
+
+// @spec 10.117
+test('a crew of which enough are left goes with who is left, and every count says the same', async () => {
+  const { company, pat, kim, dwyer, amy, zoe, book, takeOff, needs } = await plannedDay()
+  const lee = await company.call(people.create, { body: { name: 'Lee' } })
+  await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids: [pat, kim, lee.id] } })
+  const takes = (id: number, crew_size: number) =>
+    company.call(jobs.patch, { params: { id }, body: { crew_size } })
+  await takes(amy.id, 2)
+  await takes(zoe.id, 3)
+  const { jobs: touched } = await takeOff()
+  expect(touched.map(({ customer_name, here, takes, lacks }) => [customer_name, here, takes, lacks])).toEqual(
+    [
+      ['Amy Tran', 2, 2, false],
+      ['Zoe Clark', 2, 3, true],
+    ],
+  )
+  expect((await needs()).map(([name, , lacks]) => [name, lacks])).toEqual([
+    ['Amy Tran', []],
+    ['Zoe Clark', ['Needs a person']],
+  ])
+  const { jobs: listed } = await company.call(jobs.list, { query: { from: DAY, to: DAY } })
+  expect(listed.filter((job) => job.needs.includes('Needs a person')).map(({ id }) => id)).toEqual([zoe.id])
+  const page = await company.call(jobs.get, { params: { id: zoe.id } })
+  expect(page.warnings).toEqual(['Pat (Dwyer) is off on Mon, May 10 (Ill): 2 of 3 come.'])
+
+  // It takes what two can do, then and at another time; nothing that three are needed for.
+  await book('Ben', '10:00', { crew_size: 2 })
+  await expect(book('Cy', '16:00', { crew_size: 3 })).rejects.toThrow('2 of 3 come')
+  const later = { params: { id: amy.id }, body: { scheduled_date: `${DAY}T07:00:00` } }
+  expect((await company.call(jobs.patch, later)).assigned_crew).toBe('Dwyer')
 })

@@ -1,15 +1,16 @@
-import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { MINUTE_MS, MONTHS } from '../../domain/calendar.ts'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { MINUTE_MS, type Period } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
-import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
-import { daysOut, staysAway } from '../../domain/schedule/days-out.ts'
+import { type Conflict, calledIn, conflictWords } from '../../domain/schedule/conflict.ts'
+import { daysOut } from '../../domain/schedule/days-out.ts'
 import { keepBegun, keepWhoWent, type Taken } from '../../domain/schedule/keep-begun.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings, takenIn } from '../storage/tables/bookings.ts'
+import { people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
-import { dayIn, spokenClockIn } from '../time/wall-clock.ts'
+import { saidIn } from '../time/wall-clock.ts'
 import { isOver, listPeople } from './queries.ts'
 
 /** The exclusion constraint: someone would be in two places at once. */
@@ -33,16 +34,16 @@ const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 /**
  * A job’s crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
  * time take nothing. Anyone who is off then, and a truck that is out of service, is not taken: the job lacks it.
- * @param complete of them the jobs whose crew and truck have to be there whole
+ * @param withTruck of them the jobs whose truck has to be there
  * @param went of them those that are over: the people who went with them stay
  */
 async function planOf(
   scope: OrgScope,
   ids: readonly number[],
-  { complete, went }: { complete: readonly number[]; went: readonly Went[] },
+  { withTruck, went }: { withTruck: readonly number[]; went: readonly Went[] },
 ): Promise<TakenBy[]> {
-  const isThere = (of: SQL) => sql`(${isOneOf(sql`j.id`, complete)} or not exists (
-    select 1 from absences a where a.organization_id = j.organization_id and ${of} and ${daysOff(scope)} && at.during))`
+  const isThere = (of: SQL) => sql`not exists (
+    select 1 from absences a where a.organization_id = j.organization_id and ${of} and ${daysOff(scope)} && at.during)`
   const { rows } = await scope.db.execute<TakenBy>(sql`
     select taken.resource, ${inMs(sql`lower(at.during)`)} as "fromMs", ${inMs(sql`upper(at.during)`)} as "toMs",
       j.id::float8 as "jobId", null as "absenceId"
@@ -53,7 +54,8 @@ async function planOf(
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
       union all select 'truck:' || j.truck_id
-        where j.truck_id is not null and ${isThere(sql`a.truck_id = j.truck_id`)}
+        where j.truck_id is not null
+          and (${isOneOf(sql`j.id`, withTruck)} or ${isThere(sql`a.truck_id = j.truck_id`)})
       union all select went.resource
         from jsonb_to_recordset(${JSON.stringify(went)}::jsonb) as went ("jobId" bigint, resource text)
         where went."jobId" = j.id and went.resource like 'person:%'
@@ -75,10 +77,10 @@ async function planOf(
 async function takenByJobs(
   scope: OrgScope,
   ids: readonly number[],
-  complete: readonly number[],
+  withTruck: readonly number[],
 ): Promise<Wanted> {
   const went = await whoWent(scope, ids)
-  const wantedOf = Map.groupBy(await planOf(scope, ids, { complete, went }), ({ jobId }) => jobId)
+  const wantedOf = Map.groupBy(await planOf(scope, ids, { withTruck, went }), ({ jobId }) => jobId)
   const old = ofCompany(scope, bookings, inArray(bookings.jobId, [...ids])) as SQL
   const before = await scope.db
     .select({
@@ -158,7 +160,7 @@ type WorkRow = {
 }
 
 /** From when until when jobs take their crews, day by day. */
-async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readonly number[]) {
+export async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readonly number[]) {
   const { rows } = await db.execute<WorkRow>(sql`
     select j.id::float8 as id, j.duration_minutes as minutes,
       j.travel_before_minutes as before, j.travel_after_minutes as after,
@@ -222,16 +224,16 @@ export type Clash = {
 
 /**
  * Writes again what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
- * @param complete of them the jobs whose crew has to be there whole; of the others anyone who is off is left out
+ * @param withTruck of them the jobs whose truck has to be there; of the others one that is out of service is left out
  * @returns the clash, the earliest of several, or null when all is booked
  */
 export async function rebookJobs(
   scope: OrgScope,
   ids: readonly number[],
-  complete: readonly number[] = [],
+  withTruck: readonly number[] = [],
 ): Promise<Clash | null> {
   if (ids.length === 0) return null
-  return rewrite(scope, await takenByJobs(scope, ids, complete))
+  return rewrite(scope, await takenByJobs(scope, ids, withTruck))
 }
 
 type Away = { readonly resource: string; readonly startsAt: Date; readonly endsAt: Date }
@@ -272,6 +274,30 @@ export async function freeFrom(scope: OrgScope, away: Away, went: Date): Promise
     .where(and(then, sql`not (${isPast})`))
 }
 
+/** The active people who are not taken at any time of some periods, off days included. */
+export async function freePeople(scope: OrgScope, periods: readonly Period[]): Promise<Set<number>> {
+  const taken = or(
+    ...periods.map(({ startMs, endMs }) => takenIn({ startsAt: new Date(startMs), endsAt: new Date(endMs) })),
+  )
+  const rows = await scope.db
+    .select({ id: people.id })
+    .from(people)
+    .where(
+      ofCompany(
+        scope,
+        people,
+        people.active,
+        sql`not exists (select from ${bookings} where ${ofCompany(
+          scope,
+          bookings,
+          sql`${bookings.resource} = 'person:' || ${people.id}`,
+          taken,
+        )})`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Puts someone back on jobs of their crew in a period, as far as they were nowhere else then. */
 export async function bookPersonAgain(
   scope: OrgScope,
@@ -279,7 +305,7 @@ export async function bookPersonAgain(
   { resource, startsAt, endsAt }: Away,
 ): Promise<void> {
   if (ids.length === 0) return
-  const taken = (await planOf(scope, ids, { complete: [], went: [] })).filter(
+  const taken = (await planOf(scope, ids, { withTruck: [], went: [] })).filter(
     (one) => one.resource === resource && one.fromMs < endsAt.getTime() && one.toMs > startsAt.getTime(),
   )
   await scope.db.execute(sql`
@@ -349,19 +375,11 @@ type ClashRow = {
   job_id: number | null
   whole_name: string | null
   crew: string | null
+  from_ms: number
+  to_ms: number
   job_number: string | null
   customer_name: string | null
-  /** What of the booking is work, on that day. */
-  starts_ms: number | null
-  ends_ms: number | null
-  /** The whole job's. */
-  first_ms: number | null
-  last_ms: number | null
-  minutes: number | null
-  before: number | null
-  after: number | null
-  from_day: string | null
-  to_day: string | null
+  drives: boolean
   reason: string | null
 }
 
@@ -369,12 +387,8 @@ async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
   const { rows: found } = await scope.db.execute<ClashRow>(sql`
     with wanted as (${rows})
     select b.resource, w.job_id::float8 as job_id, coalesce(c.name, t.name) as whole_name, mine.assigned_crew as crew,
-      j.job_number, j.customer_name,
-      (extract(epoch from lower(b.during) + j.travel_before_minutes * interval '1 minute') * 1000)::float8 as starts_ms,
-      (extract(epoch from upper(b.during) - j.travel_after_minutes * interval '1 minute') * 1000)::float8 as ends_ms,
-      (extract(epoch from j.starts_at) * 1000)::float8 as first_ms, (extract(epoch from j.ends_at) * 1000)::float8 as last_ms,
-      j.duration_minutes as minutes, j.travel_before_minutes as before, j.travel_after_minutes as after,
-      a.from_day::text, a.to_day::text, a.reason
+      ${inMs(sql`lower(taken.during)`)} as from_ms, ${inMs(sql`upper(taken.during)`)} as to_ms,
+      j.job_number, j.customer_name, coalesce(j.travel_before_minutes + j.travel_after_minutes > 0, false) as drives, a.reason
     from wanted w
     join bookings b on b.organization_id = w.organization_id and b.resource = w.resource and b.during && w.during
     left join jobs mine on mine.organization_id = w.organization_id and mine.id = w.job_id
@@ -382,43 +396,35 @@ async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
     left join absences a on a.organization_id = b.organization_id and a.id = b.absence_id
     left join crews c on c.organization_id = b.organization_id and 'crew:' || c.key = b.resource
     left join trucks t on t.organization_id = b.organization_id and 'truck:' || t.id = b.resource
+    cross join lateral (
+      select one.during from (
+        select unnest(range_agg(of_job.during)) as during from bookings of_job
+        where of_job.organization_id = b.organization_id and of_job.resource = b.resource
+          and of_job.job_id is not distinct from b.job_id and of_job.absence_id is not distinct from b.absence_id
+      ) as one where one.during @> b.during) as spell
+    cross join lateral (select case when a.id is not null then ${daysOff(scope)} else spell.during end as during) as taken
     order by b.resource like 'crew:%' desc, b.resource like 'person:%' desc, lower(b.during)
     limit 1`)
   const clash = found[0] ?? null
   if (!clash) return null
   const person = /^person:(\d+)$/.exec(clash.resource)?.[1]
-  if (person) clash.whole_name = disambiguatedNames(await listPeople(scope)).get(Number(person)) ?? null
-  return { resource: clash.resource, jobId: clash.job_id, words: inWords(scope.timeZone, clash) }
-}
-
-function inWords(timeZone: string, clash: ClashRow): string {
-  const name = clash.whole_name ?? clash.crew ?? 'The crew'
-  const ofCrew =
-    clash.resource.startsWith('person:') && clash.crew && clash.job_number ? ` (${clash.crew})` : ''
-  if (clash.from_day !== null && clash.to_day !== null) {
-    const isTruck = clash.resource.startsWith('truck:')
-    const because = clash.reason ? ` (${clash.reason})` : ''
-    return `${name} is ${isTruck ? 'out of service' : 'off'} ${daysInWords(clash.from_day, clash.to_day)}${because}.`
+  if (person) {
+    const name = disambiguatedNames(await listPeople(scope)).get(Number(person)) ?? ''
+    clash.whole_name = clash.crew ? calledIn({ name: clash.crew }, name) : name
   }
-  const [before, after] = [clash.before ?? 0, clash.after ?? 0]
-  const way = { travelBeforeMinutes: before, travelAfterMinutes: after }
-  const isAway = staysAway(clash.minutes ?? 0, way)
-  const [startMs, endMs] = isAway ? [clash.first_ms, clash.last_ms] : [clash.starts_ms, clash.ends_ms]
-  const hours = hoursInWords(timeZone, new Date(startMs ?? 0), new Date(endMs ?? 0), isAway)
-  const driving = before + after > 0 ? `, and ${hoursAndMinutes(before + after)} of driving` : ''
-  return `${name}${ofCrew} is already booked then: ${clash.job_number} for ${clash.customer_name}, ${hours}${driving}.`
+  const words = conflictWords(conflictOf(clash), saidIn(scope.timeZone))
+  return { resource: clash.resource, jobId: clash.job_id, words }
 }
 
-/** `8:00 AM to 12:00 PM`; of a crew that stays away with its days, `May 10, 8:00 AM to May 12, 4:30 PM`. */
-function hoursInWords(timeZone: string, startsAt: Date, endsAt: Date, isAway: boolean): string {
-  const [first, last] = [dayIn(timeZone, startsAt), dayIn(timeZone, endsAt)]
-  const day = (date: string) => (isAway && first !== last ? `${dayInWords(date)}, ` : '')
-  return `${day(first)}${spokenClockIn(timeZone, startsAt)} to ${day(last)}${spokenClockIn(timeZone, endsAt)}`
+function conflictOf(clash: ClashRow): Conflict {
+  const { resource, job_number: jobNumber, customer_name: customer, drives, reason } = clash
+  const who = clash.whole_name ?? clash.crew ?? 'The crew'
+  const during = { who, startMs: clash.from_ms, endMs: clash.to_ms }
+  if (jobNumber !== null) {
+    return { kind: 'with a job', ...during, customer: customer ?? '', jobNumber, drives }
+  }
+  return { kind: resource.startsWith('truck:') ? 'out of service' : 'off', ...during, reason }
 }
-
-const dayInWords = (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8, 10))}`
-const daysInWords = (from: string, to: string) =>
-  from === to ? `on ${dayInWords(from)}` : `from ${dayInWords(from)} to ${dayInWords(to)}`
 
 /** Whether a resource such as `truck:3` is taken in a period, except by some jobs. */
 export async function isTaken(

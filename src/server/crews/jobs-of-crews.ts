@@ -88,6 +88,8 @@ export const listJobsDuring = (
       jobNumber: jobs.jobNumber,
       customerName: jobs.customerName,
       startsAt: jobs.startsAt,
+      crewId: jobs.crewId,
+      crewSize: jobs.crewSize,
     })
     .from(jobs)
     .where(

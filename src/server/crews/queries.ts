@@ -1,5 +1,7 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
+import { dayAfter, type Period } from '../../domain/calendar.ts'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
+import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -17,7 +19,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { tipShares } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { timeSheets } from '../storage/tables/payroll.ts'
-import { dayIn, dayPeriodIn } from '../time/wall-clock.ts'
+import { dayIn, dayPeriodIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
 export type StoredPerson = typeof people.$inferSelect
@@ -138,18 +140,37 @@ export const isOfCrewCalled = (scope: OrgScope, name: string): SQL => {
 export const findCrewById = (scope: OrgScope, id: number): Promise<StoredCrew | null> =>
   NAMED.crew.find(scope, eq(crews.id, id))
 
+/** Days off as moments: from the first midnight, or the hour, to the end of the last day. */
+export const periodOfAbsence = (
+  { timeZone }: OrgScope,
+  { fromDay, fromClock, toDay }: Pick<StoredAbsence, 'fromDay' | 'fromClock' | 'toDay'>,
+): Period => ({
+  startMs: instantIn(timeZone, `${fromDay}T${fromClock ?? '00:00'}:00`).getTime(),
+  endMs: midnightIn(timeZone, dayAfter(toDay)).getTime(),
+})
+
 /** Who could go out on the days from one on. */
 export async function getWorkforce(scope: OrgScope, fromDay: string) {
   // One after the other: a transaction has one connection.
   const all = await listCrews(scope)
-  const people = await listPeople(scope)
-  const absences = await listAbsences(scope, fromDay)
-  const active = new Set(people.filter((person) => person.active).map(({ id }) => id))
+  const everybody = await listPeople(scope)
+  const absences = (await listAbsences(scope, fromDay)).map((absence) => ({
+    ...absence,
+    ...periodOfAbsence(scope, absence),
+  }))
+  const called = disambiguatedNames(everybody)
+  const awayOf = Map.groupBy(absences, ({ personId }) => personId)
+  const people = everybody.map((person) => ({
+    ...person,
+    name: called.get(person.id) ?? person.name,
+    away: awayOf.get(person.id) ?? [],
+  }))
+  const active = new Map(people.filter((person) => person.active).map((person) => [person.id, person]))
   const crews = all.map((crew) => ({
     ...crew,
-    memberIds: crew.memberIds.filter((id) => active.has(id)),
+    people: crew.memberIds.flatMap((id) => active.get(id) ?? []),
   }))
-  return { crews, people, absences }
+  return { crews, people: [...active.values()], absences }
 }
 
 /** Whether a job with a time was carried out, or its time is over; a cancelled one takes no one. */

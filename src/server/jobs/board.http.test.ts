@@ -44,13 +44,24 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   expect(board.crews).toEqual([
     {
       ...dwyer,
-      people: [{ id: pat.id, name: 'Pat Dwyer', phone: null }],
-      away: [{ date: '2027-05-11', words: 'Pat Dwyer is off (Dentist).' }],
+      people: [
+        {
+          ...{ id: pat.id, name: 'Pat Dwyer', phone: null },
+          away: [{ from: '2027-05-11T00:00:00-06:00', to: '2027-05-12T00:00:00-06:00', reason: 'Dentist' }],
+        },
+      ],
+      away: [{ date: '2027-05-11', words: 'Pat Dwyer is off (Dentist).', here: 0 }],
     },
   ])
   expect(board.trucks).toEqual([{ ...truck, away: [] }])
   expect(board.jobs).toMatchObject([
-    { id: mine.id, crew_id: dwyer.id, truck_id: truck.id, clash: null, needs: ['Truck 1 is too small'] },
+    {
+      id: mine.id,
+      crew_id: dwyer.id,
+      truck_id: truck.id,
+      clash: null,
+      needs: ['Needs a person', 'Truck 1 is too small'],
+    },
   ])
   expect(board.jobs[0]?.end_date).toBe(`${MONDAY}T12:15:00-06:00`)
   expect(board.unassigned).toMatchObject([

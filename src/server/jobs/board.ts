@@ -1,11 +1,11 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, spokenClock, weekdayOf } from '../../domain/calendar.ts'
-import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewsOn, isAbsentOn, isCrewOff, type Workforce } from '../../domain/schedule/crews-on.ts'
+import { crewsOn, isAbsentAllOf, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
 import { daysOut } from '../../domain/schedule/days-out.ts'
+import { goesOut } from '../../domain/schedule/who-is-there.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import { crewToApi, truckToApi } from '../crews/crews-to-api.ts'
 import {
@@ -19,8 +19,8 @@ import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { asTheyWere } from '../storage/as-it-was.ts'
 import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
-import { workOfJob } from './days-of-job.ts'
-import { clashOf, needsOf } from './job-needs.ts'
+import { keptPhaseOf, workOfJob } from './days-of-job.ts'
+import { clashOf, needsOf, type Resources } from './job-needs.ts'
 import type { JobOfBoard } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { listBoardJobs, listUndatedJobs } from './queries.ts'
@@ -73,13 +73,13 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const isShown = ({ startsAt, endsAt }: JobOfBoard) =>
     startsAt !== null && endsAt !== null && startsAt < period.endsAt && endsAt > period.startsAt
   const jobs = [...out.filter(isShown), ...undated]
-  const told = boardJobs(scope, jobs, { workforce, trucks })
+  const told = await boardJobs(scope, jobs, { workforce, trucks })
   const busy = busyDays(scope, out, workforce)
   const named = new Set(jobs.map(({ crewId }) => crewId))
   const used = new Set(jobs.map(({ truckId }) => truckId))
   const { absences } = workforce
   const ahead = days.filter((date) => date >= today)
-  const membersOf = membersInPlan(workforce, ahead)
+  const membersOf = membersInPlan(scope, workforce, ahead)
   return {
     from,
     days: days.map((date) => ({
@@ -119,19 +119,27 @@ async function trucksOn(scope: OrgScope, until: Date): Promise<StoredTruck[]> {
 
 /** Who goes out in a crew, and on which of some days someone of it is off. */
 function membersInPlan(
-  { crews, people, absences }: Awaited<ReturnType<typeof getWorkforce>>,
+  { timeZone }: OrgScope,
+  { crews }: Awaited<ReturnType<typeof getWorkforce>>,
   days: readonly string[],
 ) {
-  const names = disambiguatedNames(people)
+  const moment = (ms: number) => momentIn(timeZone, new Date(ms))
   return ({ id: crewId }: { id: number }) => {
-    const members = crews.find(({ id }) => id === crewId)?.memberIds ?? []
-    const off = absences.filter(({ personId }) => personId !== null && members.includes(personId))
+    const members = crews.find(({ id }) => id === crewId)?.people ?? []
+    const hereOn = (date: string) =>
+      members.filter(({ away }) => !away.some((absence) => isAbsentAllOf(date, absence))).length
     return {
-      away: awayOn(days, off, ({ personId }) => `${names.get(personId ?? 0)} is off`),
-      people: members.flatMap((id) => {
-        const person = people.find((one) => one.id === id)
-        return person ? [{ id, name: names.get(id) ?? person.name, phone: person.phone }] : []
+      away: days.flatMap((date) => {
+        const off = members.flatMap(({ name, away }) => awayOn([date], away, () => `${name} is off`))
+        if (off.length === 0) return []
+        return { date, words: off.map(({ words }) => words).join(' '), here: hereOn(date) }
       }),
+      people: members.map(({ id, name, phone, away }) => ({
+        ...{ id, name, phone },
+        away: away.map(({ startMs, endMs, reason }) => ({
+          ...{ from: moment(startMs), to: moment(endMs), reason },
+        })),
+      })),
     }
   }
 }
@@ -159,27 +167,22 @@ const awayOn = (
 const isClosed = (date: string, { crews }: Workforce) =>
   !crews.some(({ active, workDays }) => active && workDays.includes(weekdayOf(date)))
 
-type Means = { workforce: Workforce; trucks: readonly StoredTruck[] }
-
-function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
+async function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Resources) {
   const crews = new Set(means.workforce.crews.map(({ id }) => id))
   const ofCrew = Map.groupBy(jobs, ({ crewId }) => crewId)
   const today = todayIn(scope)
-  const told: { job: JobOfBoard; wire: BoardJob }[] = jobs.map((job) => ({
-    job,
-    wire: {
+  const told: { job: JobOfBoard; wire: BoardJob }[] = []
+  for (const job of jobs) {
+    const wire = {
       ...jobRowToApi(job, scope, today),
       crew_id: crews.has(job.crewId ?? 0) ? job.crewId : null,
       end_date: momentIn(scope.timeZone, job.endsAt),
-      clash: clashOf(job, ofCrew.get(job.crewId) ?? [], scope.now),
+      clash: await clashOf(scope, job, ofCrew.get(job.crewId) ?? []),
       needs: needsOf(scope, job, means),
-      phase: job.movePhase,
-      phase_since: momentIn(scope.timeZone, job.phaseSince),
-      phase_until: momentIn(scope.timeZone, job.phaseUntil),
-      phase_paused: pausedToApi(scope, job),
-      day_until: momentIn(scope.timeZone, job.dayUntil),
-    },
-  }))
+      ...keptPhaseOf(scope.timeZone, job),
+    }
+    told.push({ job, wire })
+  }
   const dated = told.filter(({ job }) => job.startsAt !== null)
   const wires = (some: typeof told) => some.map(({ wire }) => wire)
   return {
@@ -188,12 +191,6 @@ function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Means) {
     undated: wires(told.filter(({ job }) => job.startsAt === null)),
   }
 }
-
-const pausedToApi = (
-  { timeZone }: OrgScope,
-  { pauseReason, pausedSince }: JobOfBoard,
-): BoardJob['phase_paused'] =>
-  pauseReason && pausedSince && { reason: pauseReason, since: momentIn(timeZone, pausedSince) }
 
 type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }
 
@@ -232,9 +229,13 @@ type DayOf = { workforce: Workforce; booked: readonly BusyTime[]; isOver: boolea
 
 function capacityOn({ timeZone }: OrgScope, date: string, { workforce, booked, isOver }: DayOf): string {
   const at = (clock: string) => instantIn(timeZone, `${date}T${clock}:00`).getTime()
-  const { crews, absences } = workforce
+  const { crews } = workforce
+  const ofDay = {
+    startMs: midnightIn(timeZone, date).getTime(),
+    endMs: midnightIn(timeZone, dayAfter(date)).getTime(),
+  }
   const active = crews.filter((crew) => crew.active)
-  const working = crewsOn(date, active, (crew) => isCrewOff(date, crew, absences))
+  const working = crewsOn(date, active, ({ people }) => !goesOut(people, ofDay))
   const hours = active.filter(({ id }) => working.includes(id))
   return dayCapacity({
     crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),

@@ -1,8 +1,8 @@
 import { DAY_MINUTES, dayAfter, minuteOfDay } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { missedWords, nearestStartWords } from '../../domain/schedule/conflict.ts'
 import { type JobToPlan, UNDEMANDING } from '../../domain/schedule/crew-schedule.ts'
 import { daysOut } from '../../domain/schedule/days-out.ts'
-import { nextStartWords } from '../../domain/schedule/plan-words.ts'
 import { obstaclesFor } from '../../domain/schedule/why-not.ts'
 import { rebookJobs } from '../crews/bookings.ts'
 import { lockSchedule } from '../crews/queries.ts'
@@ -16,7 +16,7 @@ import type { StoredJob } from './job-rows.ts'
 /** The longest job, days between included: a month. */
 const LONGEST_BOOKING_MINUTES = 31 * DAY_MINUTES
 /** How far ahead another start is looked for. */
-const NEXT_WITHIN_DAYS = 14
+const NEAREST_WITHIN_DAYS = 14
 
 /** @throws Refusal `unprocessable` for a job of more than a month, or of days that run into one another */
 export function refuseTooLong({ durationMinutes, days }: Pick<JobTime, 'durationMinutes' | 'days'>): void {
@@ -40,34 +40,37 @@ export type ToBook = {
   readonly job: StoredJob
   /** It takes time that it did not take before: there must be a crew for it. */
   readonly needsRoom: boolean
-  /** No one of its crew may be off then; said where it takes no other time, but another crew. */
-  readonly needsWholeCrew?: boolean
+  /** Enough of its crew have to be there, and its truck; as `needsRoom` where nothing is said. */
+  readonly needsPeople?: boolean
+  readonly needsTruck?: boolean
 }
 
 /**
  * Books what stored jobs take: their crews, the active people of them and their trucks, driving included; all of it or
  * nothing. Anyone who changes a job's time, crew, truck or days, or brings it back from cancelled, calls it in the same
  * transaction; a cancelled job then takes nothing.
- * @throws Refusal `conflict` naming the clash: of one job with the next free start, of several with the customer
+ * @throws Refusal `conflict` naming the clash and the nearest start that works, of several jobs with the customer
  */
 export async function bookJobs(scope: OrgScope, booked: readonly ToBook[]): Promise<void> {
   const refusal = async (job: StoredJob | undefined, words: string) => {
     if (!job) return new Refusal('conflict', words)
-    if (booked.length === 1) {
-      return new Refusal('conflict', `${words}${await nextStartInWords(scope, job)}`)
-    }
-    return new Refusal('conflict', `${job.customerName} (${job.jobNumber}): ${words} Nothing was moved.`)
+    const sentences = [words, await nearestStartInWords(scope, job)].filter(Boolean).join(' ')
+    if (booked.length === 1) return new Refusal('conflict', sentences)
+    return new Refusal('conflict', `${job.customerName} (${job.jobNumber}): ${sentences} Nothing was moved.`)
   }
   await lockSchedule(scope)
   const clash = await rebookJobs(
     scope,
     booked.map(({ job }) => job.id),
-    booked.filter(({ needsRoom, needsWholeCrew = needsRoom }) => needsWholeCrew).map(({ job }) => job.id),
+    booked.filter(({ needsRoom, needsTruck = needsRoom }) => needsTruck).map(({ job }) => job.id),
   )
   if (clash) throw await refusal(booked.find(({ job }) => job.id === clash.jobId)?.job, clash.words)
-  for (const { job, needsRoom } of booked) {
-    const full = needsRoom && takesTime(job) ? await whyNoRoom(scope, job) : null
-    if (full !== null) throw await refusal(job, full)
+  for (const { job, needsRoom, needsPeople = needsRoom } of booked) {
+    const why =
+      (needsRoom || needsPeople) && takesTime(job)
+        ? await whyNot(scope, job, { needsRoom, needsPeople })
+        : null
+    if (why !== null) throw await refusal(job, why)
   }
 }
 
@@ -79,38 +82,65 @@ type Takes = StoredJob & { startsAt: Date; endsAt: Date }
 const takesTime = (job: StoredJob): job is Takes =>
   job.startsAt !== null && job.endsAt !== null && job.status !== 'cancelled'
 
-/** A stored job that asks for its time, crew and truck, whatever its size: what is chosen is chosen. */
-const asPlanned = (job: StoredJob): JobToPlan => ({
+/** What the start of a job depends on. */
+export type ToStart = Pick<
+  StoredJob,
+  | 'id'
+  | 'startsAt'
+  | 'durationMinutes'
+  | 'days'
+  | 'crewId'
+  | 'crewKey'
+  | 'truckId'
+  | 'originAddress'
+  | 'destinationAddress'
+  | 'travelBeforeMinutes'
+  | 'travelAfterMinutes'
+> & { readonly crewSize?: number | null }
+
+/** A stored job that asks for its time, crew and truck, whatever its load: what is chosen is chosen. */
+const asPlanned = (job: ToStart): JobToPlan => ({
   ...UNDEMANDING,
   id: job.id,
   minutes: job.durationMinutes,
   days: job.days,
+  crewSize: job.crewSize ?? null,
   travelBeforeMinutes: job.travelBeforeMinutes,
   travelAfterMinutes: job.travelAfterMinutes,
 })
 
-/** That the company has no crew left on one of the job's days, as a sentence; null where it has. */
-async function whyNoRoom(scope: OrgScope, job: Takes): Promise<string | null> {
+type Needs = Required<Pick<ToBook, 'needsRoom' | 'needsPeople'>>
+
+/** Who of a job’s crew is missed on one of its days, or that the company has no crew left, as sentences; null for neither. */
+async function whyNot(scope: OrgScope, job: Takes, needs: Needs): Promise<string | null> {
   const { timeZone, now } = scope
   const schedule = await readCrewSchedule(scope, dayIn(timeZone, job.startsAt), dayIn(timeZone, job.endsAt))
   const { noRoom } = obstaclesFor(schedule, asPlanned(job), now.getTime())
-  for (const { startMs, out } of daysOut(workOfJob(timeZone, job), job)) {
+  const crew = schedule.crews.find(({ id }) => id === job.crewId)
+  for (const { startMs, taken, out } of daysOut(workOfJob(timeZone, job), job)) {
+    const missed = needs.needsPeople && crew ? missedWords(crew, job.crewSize, taken, schedule) : []
+    if (missed.length > 0) return missed.join(' ')
     const day = schedule.days.find(({ date }) => date === dayIn(timeZone, new Date(startMs)))
-    const full = day ? noRoom(out, day, crewInPlan(job)) : null
-    if (full !== null) return `${full}. Please choose another time.`
+    const full = needs.needsRoom && day ? noRoom(out, day, crewInPlan(job)) : null
+    if (full !== null) return full
   }
   return null
 }
 
 /**
- * The next time after the wished one at which nothing is in the way of the job's crew and truck, the drive from and to
- * their other jobs included, in a sentence after another; nothing when there is none within two weeks.
+ * The start nearest to the wished one at which nothing is in the way of the job's crew and truck, the drive from and to
+ * their other jobs included, as a sentence; nothing when there is none within two weeks.
+ * @param customer where the sentence is said to another of the two
  */
-async function nextStartInWords(scope: OrgScope, job: StoredJob): Promise<string> {
+export async function nearestStartInWords(
+  scope: OrgScope,
+  job: ToStart,
+  customer: string | null = null,
+): Promise<string> {
   const { startsAt, crewId, truckId, originAddress, destinationAddress } = job
   if (startsAt === null) return ''
   const date = dayIn(scope.timeZone, startsAt)
-  const last = dayAfter(date, NEXT_WITHIN_DAYS + job.days - 1)
+  const last = dayAfter(date, NEAREST_WITHIN_DAYS + job.days - 1)
   const schedule = await readCrewSchedule(scope, date, last, { trucks: truckId !== null, places: true })
   const day = schedule.days[0]
   const crew = schedule.crews.find(({ id }) => id === crewId) ?? null
@@ -122,7 +152,7 @@ async function nextStartInWords(scope: OrgScope, job: StoredJob): Promise<string
     from: originAddress ? await findPlace(originAddress) : null,
     to: destinationAddress ? await findPlace(destinationAddress) : null,
   }
-  const { nextFree } = obstaclesFor(schedule, planned, scope.now.getTime())
-  const next = nextFree(slot, schedule.days.slice(0, NEXT_WITHIN_DAYS + 1))
-  return next ? ` ${nextStartWords(slot, next, schedule)}` : ''
+  const { nearestFree } = obstaclesFor(schedule, planned, scope.now.getTime())
+  const [next] = nearestFree(slot, schedule.days.slice(0, NEAREST_WITHIN_DAYS + 1))
+  return next ? nearestStartWords({ date, customer }, next.day.instantOf(next.start), schedule) : ''
 }

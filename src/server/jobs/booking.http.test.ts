@@ -94,8 +94,8 @@ describe('no one is in two places at once', () => {
   // @spec 10.94 A crew, person or truck is never in two places, driving, days off and out of service
   //   included: one exclusion constraint; the refusal names the conflict and the next open start
   test.each([
-    ['the crew', (_given: Given) => ({ assigned_crew: 'Dwyer' }), 'Dwyer is already booked then'],
-    ['the truck', ({ truck }: Given) => ({ truck_id: truck.id }), 'Truck 1 is already booked then'],
+    ['the crew', (_given: Given) => ({ assigned_crew: 'Dwyer' }), 'Dwyer is with Olivia Chen'],
+    ['the truck', ({ truck }: Given) => ({ truck_id: truck.id }), 'Truck 1 is with Olivia Chen'],
     ['the person', (_given: Given) => ({ assigned_crew: 'Sons' }), 'Pat Dwyer'],
   ])('of twenty who want %s at once one gets it', async (_what, wish, words) => {
     const given = await companyWithCrews()
@@ -110,8 +110,10 @@ describe('no one is in two places at once', () => {
     const replies = await Promise.all(bodies.map((body) => company.attempt(jobs.create, { body })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(19).fill(409)])
     const details = replies.filter(({ status }) => status === 409).map(({ body }) => JSON.stringify(body))
-    expect(details.every((detail) => detail.includes('is already booked then'))).toBe(true)
-    expect(details[0]).toContain('The next free start is 12:00 PM.')
+    expect(details.every((detail) => detail.includes('is with Olivia Chen (J-'))).toBe(true)
+    expect(details[0]).toContain(
+      'Mon, May 10, 8:00 AM to 12:00 PM. The nearest start that works is 12:00 PM.',
+    )
     expect((await company.call(jobs.list)).total).toBe(1)
   })
   type Given = Awaited<ReturnType<typeof companyWithCrews>>
@@ -135,18 +137,18 @@ describe('no one is in two places at once', () => {
     const undated = await create(company, { ...way, scheduled_date: null })
     expect(undated.travel_before_minutes).toBe(job.travel_before_minutes)
     const next = await refused(company, { ...at('12:00'), ...way })
-    expect(next).toMatchObject({ status: 409, detail: expect.stringContaining('min of driving') })
-    const [, hour, minute] = /next free start is (\d+):(\d+) PM/.exec(next.detail) ?? []
+    expect(next).toMatchObject({ status: 409, detail: expect.stringContaining('driving included') })
+    const [, hour, minute] = /nearest start that works is (\d+):(\d+) PM/.exec(next.detail) ?? []
     await create(company, { ...at(`${(Number(hour) % 12) + 12}:${minute}`), ...way })
   })
 
-  test('the next free start leaves time for the drive from the job before, also without a yard', async () => {
+  test('the nearest start leaves time for the drive from the job before, also without a yard', async () => {
     const { company } = await companyWithCrews()
     const inDenver = { origin_address: '1840 Pearl St, Denver, CO 80203', assigned_crew: 'Dwyer' }
     const destination_address = '221 N Tejon St, Colorado Springs, CO 80903'
     await create(company, { ...at('08:00'), ...inDenver, destination_address })
     const { detail } = await refused(company, { ...at('11:00'), ...inDenver })
-    expect(detail).toContain('The next free start is 2:00 PM.')
+    expect(detail).toContain('The nearest start that works is 2:00 PM.')
   })
 
   // @spec 10.96 Moving the yard updates future jobs; those that would overlap keep their drive, and the
@@ -172,7 +174,7 @@ describe('no one is in two places at once', () => {
     const { changed, kept } = await put(yard)
     expect([changed, kept.map(({ job_id }) => job_id)]).toEqual([1, [morning.id, noon.id]])
     expect(kept[0]).toMatchObject({ job_number: morning.job_number, customer_name: 'Olivia Chen' })
-    expect(kept[0]?.clash).toContain(`Dwyer is already booked then: ${noon.job_number}`)
+    expect(kept[0]?.clash).toContain(`Dwyer is with Olivia Chen (${noon.job_number}), Mon, May 10, `)
     const ways = await travelOf(alone)
     expect(Math.min(...ways)).toBeGreaterThan(0)
     expect(await travelOf(morning)).toEqual([0, 0])
@@ -188,7 +190,7 @@ describe('no one is in two places at once', () => {
     await company.call(jobs.patch, { params: { id: noon.id }, body: { assigned_crew: 'C' } })
     expect(await travelOf(noon)).toEqual(ways)
     const late = await refused(company, { ...at('16:00'), assigned_crew: 'C' })
-    expect(late).toMatchObject({ status: 409, detail: expect.stringContaining('min of driving') })
+    expect(late).toMatchObject({ status: 409, detail: expect.stringContaining('driving included') })
     expect(await put(null)).toEqual({ changed: 2, kept: [] })
     expect(await travelOf(noon)).toEqual([0, 0])
   })
@@ -213,14 +215,14 @@ describe('no one is in two places at once', () => {
     expect(await refused(company, { ...at('08:00'), assigned_crew: 'Dwyer' })).toMatchObject({
       status: 409,
       detail:
-        'Pat Dwyer is off from May 10 to May 11 (Dentist). The next free start is Wednesday, May 12 at 8:00 AM.',
+        'Pat Dwyer (Dwyer) is off from Mon, May 10 to Tue, May 11 (Dentist): 0 of 1 come. The nearest start that works is Wed, May 12, 8:00 AM.',
     })
     await company.call(trucks.addOutOfService, {
       params: { id: truck.id },
       body: { from: MONDAY, to: MONDAY, reason: null },
     })
     expect((await refused(company, { ...at('08:00'), truck_id: truck.id })).detail).toMatch(
-      /^Truck 1 is out of service on May 10\. The next free start is Tuesday, May 11 at 8:00 AM\.$/,
+      /^Truck 1 is out of service on Mon, May 10\. The nearest start that works is Tue, May 11, 8:00 AM\.$/,
     )
     await company.call(absences.delete, { params: { id: absence.id } })
     const job = await create(company, { ...at('08:00'), assigned_crew: 'Dwyer' })
@@ -236,7 +238,7 @@ describe('no one is in two places at once', () => {
     const join = { params: { id: sons.id }, body: { member_ids: [pat.id] } }
     expect(await company.refused(crews.update, join)).toMatchObject({
       status: 409,
-      detail: expect.stringContaining(`${job.job_number} for Olivia Chen`),
+      detail: expect.stringContaining(`Olivia Chen (${job.job_number})`),
     })
     await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids: [] } })
     await company.call(crews.update, join)
@@ -259,16 +261,16 @@ test('the crews that work on a day are the room there is', async () => {
   const pat = await company.call(people.create, { body: { name: 'Pat' } })
   await onlyCrews(company)
   expect(await starts(MONDAY), 'no crew at all').toBe(0)
-  expect((await refused(company, at('08:00'))).detail).toMatch(/^No crew works on Monday/)
+  expect((await refused(company, at('08:00'))).detail).toMatch(/^No crew works on Mon/)
   await company.call(crews.create, { body: { name: 'Dwyer', member_ids: [pat.id], work_days: [1, 2] } })
   expect(await starts('2027-05-09'), 'a Sunday').toBe(0)
   expect(await starts(MONDAY)).toBeGreaterThan(0)
   await create(company, at('08:00'))
   const full = await refused(company, at('09:00'))
   expect(full.detail).toBe(
-    'The crew is booked then. Please choose another time. The next free start is 12:00 PM.',
+    'The crew is booked on Mon, May 10, counting jobs that have no crew yet. The nearest start that works is 12:00 PM.',
   )
-  expect((await refused(company, at('08:00', '2027-05-12'))).detail).toMatch(/^No crew works on Wednesday/)
+  expect((await refused(company, at('08:00', '2027-05-12'))).detail).toMatch(/^No crew works on Wed/)
   await company.call(people.addDaysOff, {
     params: { id: pat.id },
     body: { from: '2027-05-11', to: '2027-05-11' },

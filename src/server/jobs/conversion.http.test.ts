@@ -182,7 +182,8 @@ test('twenty quotes for the same morning: as many jobs as there are crews', asyn
   const replies = await Promise.all(made.map(({ id }) => convert(company, id)))
   expect(statuses(replies)).toEqual([201, 201, ...Array(18).fill(409)])
   expect(replies.find(({ status }) => status === 409)?.body).toEqual({
-    detail: 'All 2 crews are booked then. Please choose another time. The next free start is 12:15 PM.',
+    detail:
+      'All 2 crews are booked on Tue, Mar 2, counting jobs that have no crew yet. The nearest start that works is 12:15 PM.',
   })
   const { total, quotes: drafts } = await company.call(quotes.list, {
     query: { status: 'draft', per_page: 100 },
@@ -229,7 +230,7 @@ describe('a named crew', () => {
       const refused = await convert(company, id, conversion)
       expect(refused.status).toBe(409)
       expect(refused.body).toEqual({
-        detail: `Crew A is already booked then: ${first.job_number} for Megan Ortega, 9:00 AM to 12:15 PM. The next free start is 12:45 PM.`,
+        detail: `Crew A is with Megan Ortega (${first.job_number}), Tue, Mar 2, 9:00 AM to 12:15 PM. The nearest start that works is 12:45 PM.`,
       })
       expect((await convert(company, id, { ...conversion, assigned_crew: 'Crew B' })).status).toBe(201)
     },

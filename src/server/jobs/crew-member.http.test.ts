@@ -117,5 +117,5 @@ test('where two people share a name, a refusal says which of them is meant', asy
   const quote = await ridgeline.createQuote()
   const refusal = await ridgeline.refused(quotes.convert, { params: { id: quote.id }, body })
   expect(refusal).toMatchObject({ status: 409 })
-  expect(refusal.detail).toContain('Pat Doe (Driver) (South) is already booked then')
+  expect(refusal.detail).toContain('Pat Doe (Driver) (South) is with Megan Ortega')
 })

@@ -1,20 +1,15 @@
 import { dayAfter, daysFromTo, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
-import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
-import {
-  type Absence,
-  type BookedJob,
-  type CrewSchedule,
-  quickDay,
-} from '../../domain/schedule/crew-schedule.ts'
-import { daysOut } from '../../domain/schedule/days-out.ts'
-import { getWorkforce, listTrucks, type StoredAbsence } from '../crews/queries.ts'
+import { endByNow } from '../../domain/move-day/kept-phase.ts'
+import { type BookedJob, type CrewSchedule, quickDay } from '../../domain/schedule/crew-schedule.ts'
+import { type DayOut, daysOut } from '../../domain/schedule/days-out.ts'
+import { getWorkforce, listTrucks } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { findPlace } from '../places/gazetteer.ts'
-import { instantIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
-import { workOfJob } from './days-of-job.ts'
+import { instantIn, midnightIn, saidIn } from '../time/wall-clock.ts'
+import { keptPhaseOf, workOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
 import { listBookedJobs } from './queries.ts'
 
@@ -39,19 +34,12 @@ export async function readCrewSchedule(
   const company = await getOrganization(scope)
   const workforce = await getWorkforce(scope, from)
   const crews = workforce.crews.filter(({ active }) => active)
-  const called = disambiguatedNames(workforce.people)
   const trucks = also.trucks ? (await listTrucks(scope)).filter(({ active }) => active) : []
   const jobs = await listBookedJobs(scope, period)
 
-  const awayOf = (isOf: (absence: StoredAbsence) => boolean): Absence[] =>
-    workforce.absences.filter(isOf).map(({ fromDay, toDay, reason }) => ({
-      startMs: midnightIn(timeZone, fromDay).getTime(),
-      endMs: midnightIn(timeZone, dayAfter(toDay)).getTime(),
-      reason,
-    }))
-  const membersOf = new Map(crews.map(({ id, memberIds }) => [id, memberIds]))
+  const membersOf = new Map(crews.map((crew) => [crew.id, crew.people.map(({ id }) => id)]))
   const places = also.places ? placesByAddress() : () => null
-  const booked = (job: JobWithTime) => bookedDays(timeZone, job, membersOf.get(job.crewId ?? 0) ?? [], places)
+  const booked = (job: JobWithTime) => bookedDays(scope, job, membersOf.get(job.crewId ?? 0) ?? [], places)
 
   const days = daysFromTo(from, to).map((date) => {
     const instantOf = (minute: MinuteOfDay) => instantIn(timeZone, `${date}T00:${minute}:00`).getTime()
@@ -61,25 +49,18 @@ export async function readCrewSchedule(
     days,
     crews: crews.map((crew) => ({
       ...crew,
-      people: workforce.people
-        .filter(({ id }) => crew.memberIds.includes(id))
-        .map(({ id, name }) => ({
-          id,
-          name: called.get(id) ?? name,
-          away: awayOf(({ personId }) => personId === id),
-        })),
       dayStart: minuteOfDay(crew.dayStart),
       dayEnd: minuteOfDay(crew.dayEnd),
     })),
     trucks: trucks.map((truck) => ({
       ...truck,
-      away: awayOf(({ truckId }) => truckId === truck.id),
+      away: workforce.absences.filter(({ truckId }) => truckId === truck.id),
     })),
     jobs: (await Promise.all(jobs.map(booked))).flat(),
     companyHours: { dayStart: minuteOfDay(company.dayStart), dayEnd: minuteOfDay(company.dayEnd) },
     yard: await places(company.yardAddress),
     milesBetween: roadMiles,
-    clock: (ms) => spokenClockIn(timeZone, new Date(ms)),
+    ...saidIn(timeZone),
   }
 }
 
@@ -89,15 +70,16 @@ export const crewInPlan = ({ crewId, crewKey }: Pick<StoredJob, 'crewId' | 'crew
 
 type JobWithTime = Awaited<ReturnType<typeof listBookedJobs>>[number]
 
-/** A booked job as often as it has days. */
+/** A booked job as often as it has days; one that runs over takes its crew until it is back. */
 async function bookedDays(
-  timeZone: string,
+  { timeZone, now }: OrgScope,
   job: JobWithTime,
   peopleIds: readonly number[],
   places: PlaceOf,
 ): Promise<ReadSchedule['jobs']> {
   const shared = {
     id: job.id,
+    jobNumber: job.jobNumber,
     customer: job.customerName,
     crew: crewInPlan(job),
     assignedCrew: job.assignedCrew,
@@ -106,8 +88,19 @@ async function bookedDays(
     from: await places(job.originAddress),
     to: await places(job.destinationAddress),
   }
-  return daysOut(workOfJob(timeZone, job), job).map((day) => ({ ...shared, ...day }))
+  const last = job.days - 1
+  return daysOut(workOfJob(timeZone, job), job).map((day, nth) => {
+    const kept = { status: job.status, ...keptPhaseOf(timeZone, job) }
+    const overMs = nth === last ? endByNow(kept, day.endMs, now.getTime()) - day.endMs : 0
+    return { ...shared, ...later(day, overMs) }
+  })
 }
+
+const later = ({ startMs, endMs, taken, out }: DayOut, ms: number): DayOut => ({
+  ...{ startMs, endMs: endMs + ms },
+  taken: { ...taken, endMs: taken.endMs + ms },
+  out: { ...out, endMs: out.endMs + ms },
+})
 
 type PlaceOf = (address: string | null) => Promise<Place | null> | null
 

@@ -44,7 +44,7 @@ test('a long move takes its crew and truck from the first departure until they a
   expect(move).toMatchObject({ assigned_crew: 'Dwyer', truck_id: truck.id, days: 3 })
   expect(move.travel_after_minutes).toBeGreaterThan(12 * 60)
   const words = new RegExp(
-    `^Dwyer is already booked then: ${move.job_number} for Megan Ortega, May 10, 8:00 AM to May 12, 4:00 PM, and \\d+ h \\d+ min of driving\\.`,
+    `^Dwyer is away with Megan Ortega \\(${move.job_number}\\) from Mon, May 10, 7:\\d+ AM to Thu, May 13, [1-3]:\\d\\d PM\\. The nearest start that works is `,
   )
   const other = await company.call(jobs.create, job(`${MONDAY}T08:00`, { assigned_crew: 'Sons' }))
   for (const [date, start] of [
@@ -58,7 +58,7 @@ test('a long move takes its crew and truck from the first departure until they a
   }
   const morning = await choice(company, other.id, crew.id, '2027-05-13', '10:00')
   const [, back = ''] =
-    /^Dwyer is with Megan Ortega from 8:00 AM to (.+) on Thu, May 13\. The next free start is/.exec(
+    /^Dwyer is away with Megan Ortega .* to Thu, May 13, (.+)\. The nearest start that works is/.exec(
       morning?.sentence ?? '',
     ) as string[]
   expect(back).toMatch(/^[1-3]:\d\d PM$/)
@@ -88,7 +88,7 @@ test('a move of several days near the yard drives home every day, and leaves its
   const move = await company.call(jobs.create, job(`${MONDAY}T08:00`, near))
   expect(move.travel_after_minutes).toBeGreaterThan(0)
   const late = await company.refused(jobs.create, job(`${MONDAY}T16:00`))
-  expect(late.detail).toContain('8:00 AM to 4:00 PM, and')
+  expect(late.detail).toMatch(/Mon, May 10, 7:\d+ AM to 4:\d+ PM, driving included\./)
   const soon = await company.refused(jobs.create, job('2027-05-11T06:00'))
   expect(soon.status, 'it leaves its yard before eight').toBe(409)
   const evening = await company.call(jobs.create, job(`${MONDAY}T19:00`))

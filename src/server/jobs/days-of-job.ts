@@ -1,5 +1,7 @@
 import { dayAfter, MINUTE_MS, type Period } from '../../domain/calendar.ts'
+import { daysOut, type Way } from '../../domain/schedule/days-out.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
+import type { StoredJob } from './job-rows.ts'
 
 /** A job's time: from its start on, so long on each of so many days, each from the same time of day on. */
 export type JobTime = {
@@ -32,6 +34,28 @@ export const workOfJob = (timeZone: string, time: JobTime): Period[] =>
     endMs: endsAt.getTime(),
   }))
 
+/** From leaving the yard until back, on each of a job’s days; none while it has no time. */
+export const outOfJob = (
+  timeZone: string,
+  { startsAt, ...job }: Omit<JobTime, 'startsAt'> & Way & { readonly startsAt: Date | null },
+): Period[] =>
+  startsAt === null ? [] : daysOut(workOfJob(timeZone, { ...job, startsAt }), job).map(({ taken }) => taken)
+
 /** When a job is over: the end of its last day. */
 export const endOfJob = (timeZone: string, time: JobTime): Date =>
   daysOfJob(timeZone, time).at(-1)?.endsAt ?? time.startsAt
+
+type Phased = Pick<
+  StoredJob,
+  'movePhase' | 'phaseSince' | 'phaseUntil' | 'pauseReason' | 'pausedSince' | 'dayUntil'
+>
+
+/** Where a job’s day has got, as answers carry it. */
+export const keptPhaseOf = (timeZone: string, job: Phased) => ({
+  phase: job.movePhase,
+  phase_since: momentIn(timeZone, job.phaseSince),
+  phase_until: momentIn(timeZone, job.phaseUntil),
+  phase_paused: job.pauseReason &&
+    job.pausedSince && { reason: job.pauseReason, since: momentIn(timeZone, job.pausedSince) },
+  day_until: momentIn(timeZone, job.dayUntil),
+})

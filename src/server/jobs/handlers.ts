@@ -25,7 +25,7 @@ import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
 import { daySchedule, freeDaysNear } from './day-schedule.ts'
 import { earlyReasonOf } from './earliest-day.ts'
 import { refuseAtGate } from './gates.ts'
-import { booksAgain, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
+import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
 import type { WholeJob } from './job-rows.ts'
@@ -97,7 +97,8 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   if (isCancelled !== wasCancelled || booksAgain(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
       needsRoom: wasCancelled === true || takesOtherTime(changes),
-      needsWholeCrew: wasCancelled === true || takesOtherPeople(changes),
+      needsPeople: wasCancelled === true || takesOtherPeople(changes),
+      needsTruck: wasCancelled === true || takesOtherTruck(changes),
     })
   }
   if (!isCancelled) await bringQuoteAlong(scope, job, written)

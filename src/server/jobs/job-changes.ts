@@ -18,6 +18,9 @@ export const booksAgain = (changes: object): boolean => names(changes, BOOKED)
 /** Whether it takes time that it did not take before. */
 export const takesOtherTime = (changes: object): boolean => names(changes, TAKES_ROOM)
 
+/** Whether another truck has to come, or the same one then. */
+export const takesOtherTruck = (changes: object): boolean => names(changes, [...TAKES_ROOM, 'truckId'])
+
 /** Whether other people have to come, or the same ones then. */
 export const takesOtherPeople = (changes: object): boolean => names(changes, [...TAKES_ROOM, 'assignedCrew'])
 

@@ -6,8 +6,7 @@ import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { overSince } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
-import type { Workforce } from '../../domain/schedule/crews-on.ts'
-import { crewOfJob, type StoredPerson, type StoredTruck } from '../crews/queries.ts'
+import { crewOfJob } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { depositInWords } from '../quotes/quote-agreement.ts'
@@ -17,21 +16,8 @@ import { trucks } from '../storage/tables/crews.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn, momentOn } from '../time/wall-clock.ts'
-import type { WholeJob } from './job-rows.ts'
-
-/** What a job is carried out with, as it stands in the company or stood when it was over, and the agreement that it rests on. */
-export type Means = {
-  /** Null where it names none, or one that the company does not have. */
-  readonly crew: Workforce['crews'][number] | null
-  /** Who comes or came on the job's first day. */
-  readonly people: readonly StoredPerson[]
-  readonly truck: StoredTruck | null
-  readonly agreement: Job['agreement']
-  /** How many there are of it. */
-  readonly counts: Pick<Job, 'papers' | 'photos'>
-  /** What was signed on its day. */
-  readonly added: readonly AddedByChange[]
-}
+import { troubleOf } from './job-needs.ts'
+import type { Means, WholeJob } from './job-rows.ts'
 
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
   const { truck, hasPapers, ...counts } = await ownOf(scope, job)
@@ -42,6 +28,7 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
     truck,
     agreement: agreementOf(scope, job, added),
     counts,
+    trouble: await troubleOf(scope, job),
     added,
   }
 }

@@ -1,4 +1,7 @@
+import type { Job } from '../../contract/jobs.ts'
 import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
+import type { AddedByChange } from '../../domain/papers/price-with-changes.ts'
+import type { StoredPerson, StoredTruck } from '../crews/queries.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 
@@ -28,3 +31,28 @@ export type JobOfBoard = JobWithQuote & { volumeCuFt: number | null; weightLb: n
 
 /** A calendar day of the organisation. */
 export type Day = { readonly start: Date; readonly end: Date }
+
+export type Trouble = {
+  /** Each as a sentence: what it runs into, how late it is, and who of its crew is missed. */
+  readonly words: string[]
+  readonly isMissed: boolean
+}
+
+/**
+ * What a job is carried out with, as it stands in the company or stood when it was over, and the agreement that it rests
+ * on.
+ */
+export type Means = {
+  /** Null where it names none, or one that the company does not have. */
+  readonly crew: { readonly workDays: readonly number[]; readonly memberIds: readonly number[] } | null
+  /** Who comes or came on the job's first day. */
+  readonly people: readonly StoredPerson[]
+  readonly truck: StoredTruck | null
+  readonly agreement: Job['agreement']
+  /** How many there are of it. */
+  readonly counts: Pick<Job, 'papers' | 'photos'>
+  /** What is wrong with its plan by now. */
+  readonly trouble: Trouble
+  /** What was signed on its day. */
+  readonly added: readonly AddedByChange[]
+}

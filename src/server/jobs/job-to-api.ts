@@ -12,14 +12,14 @@ import { dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { staffing } from '../../domain/schedule/who-is-there.ts'
 import { hasGoneOut } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
-import type { Means } from './job-means.ts'
-import type { Day, JobWithQuote, WholeJob } from './job-rows.ts'
+import type { Day, JobWithQuote, Means, WholeJob } from './job-rows.ts'
 import { personAt } from './job-steps.ts'
 
 /** The organisation's today, from midnight to midnight. */
@@ -140,22 +140,33 @@ function moveToApi(quote: StoredQuote, sold: Sold): Job['move'] {
   }
 }
 
-function warningsOf(job: WholeJob, sold: Sold | null, scope: OrgScope, { truck, crew }: Means): string[] {
+function warningsOf(job: WholeJob, sold: Sold | null, scope: OrgScope, means: Means): string[] {
+  const { truck, crew, trouble } = means
   // Today's crew and truck say nothing of a day that is over.
-  if (hasGoneOut(scope, job)) return []
+  if (hasGoneOut(scope, job)) return trouble.words
   const { timeZone } = scope
   const { startsAt } = job
   const days = startsAt ? daysOfJob(timeZone, { ...job, startsAt }) : []
-  return jobWarnings({
+  const warnings = jobWarnings({
     volumeCuFt: sold?.volumeCuFt ?? null,
     weightLb: sold?.weightLb ?? null,
-    crewSize: job.crewSize,
     truck,
-    crew: crew && { name: job.assignedCrew ?? '', people: crew.memberIds.length, workDays: crew.workDays },
+    crew: crew && {
+      ...{ name: job.assignedCrew ?? '', workDays: crew.workDays },
+      // Who is off is said by name.
+      staffing: trouble.isMissed
+        ? null
+        : staffing(
+            crew.memberIds.map(() => ({ away: [] })),
+            job.crewSize,
+            [],
+          ),
+    },
     soldMinutes: sold?.hours == null ? null : jobDurationMinutes(sold.hours),
     plannedMinutes: job.durationMinutes * job.days,
     weekdays: days.map((day) => weekdayOf(dayIn(timeZone, day.startsAt))),
   })
+  return [...trouble.words, ...warnings]
 }
 
 const fillPercent = (volumeCuFt: number | null, capacityCuFt: number | null) =>

@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { lockSchedule } from '../crews/queries.ts'
-import type { StaffScope } from '../org-scope.ts'
+import { type StaffScope, withinTransaction } from '../org-scope.ts'
 import { getQuote, getQuoteLocked } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -10,7 +10,7 @@ import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { bookJobs, type ToBook } from './book-job.ts'
 import { changeToDay, dayPricesOfJob } from './day-price.ts'
 import { earlyReasonOf } from './earliest-day.ts'
-import { booksAgain, changed, takesOtherPeople, takesOtherTime } from './job-changes.ts'
+import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { planJob } from './plan-job.ts'
@@ -76,7 +76,8 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
       toBook.push({
         job: await getJob(scope, job.id),
         needsRoom: takesOtherTime(changes),
-        needsWholeCrew: takesOtherPeople(changes),
+        needsPeople: takesOtherPeople(changes),
+        needsTruck: takesOtherTruck(changes),
       })
     }
   }
@@ -96,6 +97,38 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     await aboutJob(job, isAlone, () => changeToDay(scope, quote, { day, price }))
   }
   return priceOf
+}
+
+/** Ends a transaction whose work is taken back. */
+class TakenBack<Found> extends Error {
+  readonly found: Found
+
+  constructor(found: Found) {
+    super('what was tried is taken back')
+    this.found = found
+  }
+}
+
+/**
+ * What moving a job would do: by moving it, looking, and taking all of it back.
+ * @returns what was looked at while it was moved, or the refusal that saving it would meet
+ */
+export async function tryMove<Found>(
+  scope: StaffScope,
+  move: Move,
+  look: (moved: StaffScope) => Promise<Found>,
+): Promise<Found | Refusal> {
+  try {
+    return await scope.db.transaction(async (db) => {
+      const within = withinTransaction(scope, db)
+      await moveJobs(within, [move])
+      throw new TakenBack(await look(within))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return (error as TakenBack<Found>).found
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 const dayOf = ({ timeZone }: StaffScope, { startsAt }: WholeJob) => startsAt && dayIn(timeZone, startsAt)

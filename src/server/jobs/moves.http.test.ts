@@ -92,13 +92,13 @@ test('all or nothing: a refusal names the job and the clash, and none is moved',
   ])
   expect(clash).toMatchObject({
     status: 409,
-    detail: `Zoe Clark (${zoe.job_number}): Okoye is already booked then: ${amy.job_number} for Amy Tran, 8:00 AM to 10:00 AM. Nothing was moved.`,
+    detail: `Zoe Clark (${zoe.job_number}): Okoye is with Amy Tran (${amy.job_number}), Mon, May 10, 8:00 AM to 10:00 AM. The nearest start that works is 10:00 AM. Nothing was moved.`,
   })
   const oneAnother = await refused(company, [
     { ...named(leo), scheduled_date: at('14:00') },
     { ...named(zoe), scheduled_date: at('15:00') },
   ])
-  expect(oneAnother.detail).toContain(`${leo.job_number} for Leo Grant, 2:00 PM to 4:00 PM`)
+  expect(oneAnother.detail).toContain(`with Leo Grant (${leo.job_number}), Mon, May 10, 2:00 PM to 4:00 PM`)
   const missing = await refused(company, [
     { ...named(leo), scheduled_date: at('08:00'), assigned_crew: 'Okoye' },
     { ...named(amy), scheduled_date: at('12:00'), assigned_crew: 'gone' },
@@ -123,7 +123,7 @@ test('all or nothing: a refusal names the job and the clash, and none is moved',
     expect((await placeOf(company, job))[1]).toBe(clock)
   }
   const single = await refused(company, [{ ...named(leo), scheduled_date: at('09:00') }])
-  expect(single.detail).toMatch(/^Dwyer is already booked then: .* The next free start is 12:00 PM\.$/)
+  expect(single.detail).toMatch(/^Dwyer is with .* The nearest start that works is 8:00 AM\.$/)
   const over = await company.call(jobs.cancel, { params: { id: leo.id }, body: { reason: 'Spring' } })
   const done = await refused(company, [{ ...named(over), scheduled_date: at('14:00') }])
   expect(done).toMatchObject({ status: 409, detail: expect.stringContaining('cancelled') })
@@ -145,7 +145,7 @@ test('a job is taken off the schedule, frees its crew, and comes back as it was'
   })
   const { scheduled_date, arrival_from, arrival_to } = before
   const back = [{ id: leo.id, version: off.version, scheduled_date, arrival_from, arrival_to }]
-  expect((await refused(company, back)).detail).toContain('for Ana')
+  expect((await refused(company, back)).detail).toContain('Dwyer is with Ana ')
   await move(company, [{ ...named(before), version: off.version, ...wide, scheduled_date: at('12:30') }])
   expect(await company.call(jobs.get, { params: { id: leo.id } })).toMatchObject({
     arrival_from: before.arrival_from,

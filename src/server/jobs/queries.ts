@@ -146,6 +146,7 @@ const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(job: Job): 
 /** What a schedule has to know of a job: weeks of a busy company are hundreds of them. */
 const planned = {
   id: jobs.id,
+  jobNumber: jobs.jobNumber,
   status: jobs.status,
   customerName: jobs.customerName,
   originAddress: jobs.originAddress,
@@ -160,6 +161,12 @@ const planned = {
   days: jobs.days,
   travelBeforeMinutes: jobs.travelBeforeMinutes,
   travelAfterMinutes: jobs.travelAfterMinutes,
+  movePhase: jobs.movePhase,
+  phaseSince: jobs.phaseSince,
+  phaseUntil: jobs.phaseUntil,
+  pauseReason: jobs.pauseReason,
+  pausedSince: jobs.pausedSince,
+  dayUntil: jobs.dayUntil,
 }
 
 /** The longest drive from a yard or back: across the continent. */

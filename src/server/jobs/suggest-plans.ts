@@ -1,14 +1,12 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { DayPrice } from '../../contract/job-schedule.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
-import { clockOf, DAY_MINUTES, dayAfter, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
+import { clockOf, dayAfter, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bestPlans, DAYS_AROUND, type Plan } from '../../domain/schedule/best-plan.ts'
 import { type CrewSchedule, type JobToPlan, type Slot, workIn } from '../../domain/schedule/crew-schedule.ts'
-
-import { nextStartWords, planSentence } from '../../domain/schedule/plan-words.ts'
-import { obstaclesFor } from '../../domain/schedule/why-not.ts'
+import { planSentence } from '../../domain/schedule/plan-words.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { getQuote } from '../quotes/queries.ts'
@@ -16,6 +14,8 @@ import type { Handlers } from '../serve-contract.ts'
 import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { readCrewSchedule } from './crew-schedule.ts'
 import { dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
+import type { WholeJob } from './job-rows.ts'
+import { judgeMove, judgeSlot } from './judge-choice.ts'
 import { lengthOfMove } from './length-of-move.ts'
 import { travelFromYard } from './plan-job.ts'
 import { getJob } from './queries.ts'
@@ -26,7 +26,7 @@ const WITHIN_DAYS = 21
 /** The best plans for a quote or a job. */
 export const suggestionHandlers: Handlers<Contract['suggestions']> = {
   async list(scope, { query }) {
-    const { job, day, priceOf } = await whatToPlan(scope, query)
+    const { job, stored, day, priceOf } = await whatToPlan(scope, query)
     const today = dayIn(scope.timeZone, scope.now)
     const wished = query.date ?? day ?? today
     const date = wished < today ? today : wished
@@ -52,19 +52,27 @@ export const suggestionHandlers: Handlers<Contract['suggestions']> = {
         day_price: priceOf(plan.day.date),
       }
     }
+    const judge = async (slot: Slot) =>
+      stored ? judgeMove(scope, stored, { slot, schedule, job }) : judgeSlot(scope, { slot, schedule, job })
     const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), query)
     return {
       date,
       suggestions: plans.map(inAnswer),
       none,
-      choice: slot ? { ...judge(slot, schedule, job, scope.now), day_price: priceOf(date) } : null,
+      choice: slot ? { ...(await judge(slot)), day_price: priceOf(date) } : null,
     }
   },
 }
 
 type Query = { quote_id?: number | undefined; job_id?: number | undefined; days?: number | undefined }
 
-type ToPlan = { job: JobToPlan; day: string | null; priceOf: (day: string) => DayPrice | null }
+type ToPlan = {
+  job: JobToPlan
+  /** Null while it is a quote. */
+  stored: WholeJob | null
+  day: string | null
+  priceOf: (day: string) => DayPrice | null
+}
 
 /** @throws Refusal `not-found`, also for another organisation's */
 async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
@@ -79,7 +87,7 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
       days: length.days,
       crewSize: movers,
     })
-    return { job, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
+    return { job, stored: null, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
   }
   const stored = await getJob(scope, query.job_id)
   const job = await toPlan(scope, stored.quote, stored, {
@@ -89,7 +97,7 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
     crewSize: stored.crewSize,
   })
   const day = stored.startsAt ? dayIn(scope.timeZone, stored.startsAt) : stored.moveDate
-  return { job, day, priceOf: await dayPricesOfJob(scope, stored) }
+  return { job, stored, day, priceOf: await dayPricesOfJob(scope, stored) }
 }
 
 type Load = { estimate: { explanation: { volumeCuFt: number; weightLb: number } } | null }
@@ -128,29 +136,4 @@ function slotIn(
   if (truck_id !== undefined && !truck) throw new Refusal('not-found', 'Truck not found')
   const day = days.find((other) => other.date === date)
   return day ? { day, start, crew, truck } : null
-}
-
-/** What is in the way of a slot, with the next one that is free; when nothing is, until when the crew is free. */
-function judge(slot: Slot, schedule: CrewSchedule, job: JobToPlan, now: Date) {
-  const obstacles = obstaclesFor(schedule, job, now.getTime())
-  const [worst, ...others] = obstacles.whyNot(slot)
-  if (!worst) return { verdict: 'free' as const, sentence: freeWords(slot, schedule, job) }
-  const next = obstacles.nextFree(slot)
-  const words = [worst, ...others].map((obstacle) => obstacle.words)
-  if (next) words.push(nextStartWords(slot, next, schedule))
-  return {
-    verdict: worst.isImpossible ? ('impossible' as const) : ('warned' as const),
-    sentence: words.join(' '),
-  }
-}
-
-function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
-  const { endMs } = workIn(slot, job)
-  const midnight = slot.day.instantOf(DAY_MINUTES)
-  const next = schedule.jobs
-    .filter((other) => other.id !== job.id && slot.crew !== null && other.crew === slot.crew.id)
-    .map(({ startMs }) => startMs)
-    .filter((startMs) => startMs >= endMs && startMs < midnight)
-  if (next.length === 0) return 'Nothing in the way.'
-  return `Nothing in the way until ${schedule.clock(Math.min(...next))}.`
 }

@@ -97,7 +97,7 @@ test('what is suggested can be booked, one after the other, until the day is ful
 
 // @spec 10.92 A job is moved, and a quote converted, by the best plan or a custom choice, with its
 //   conflicts shown
-test('what is in the way of a choice, in words and with the next free start', async () => {
+test('what is in the way of a choice, in words and with the nearest start', async () => {
   const { company, dwyer, small, pat } = await withCrews()
   await company.call(crews.update, { params: { id: dwyer.id }, body: { member_ids: [pat.id] } })
   await company.createJob({ scheduled_date: `${DAY}T13:00:00`, assigned_crew: 'Dwyer' })
@@ -107,11 +107,13 @@ test('what is in the way of a choice, in words and with the next free start', as
   expect(await judged({ start: '08:00' })).toEqual({
     verdict: 'warned',
     sentence: 'Dwyer has 1 person, this job needs 2.',
-    day_price: null,
+    ...{ follows: [], instead: null, day_price: null },
   })
   expect(await judged({ start: '10:00' })).toMatchObject({
     verdict: 'impossible',
-    sentence: expect.stringMatching(/^Dwyer is with Megan Ortega from 1:00 PM to 4:15 PM\. /),
+    sentence: expect.stringMatching(
+      /^Dwyer is with Megan Ortega \(J-\d+-\d+\), Tue, Jun 1, 1:00 PM to 4:15 PM\. /,
+    ),
   })
   expect((await judged({ start: '08:00', truck_id: small.id }))?.sentence).toMatch(
     /Small holds 10 cu ft, this move has [\d.,]+ cu ft\.$/,
@@ -122,7 +124,59 @@ test('what is in the way of a choice, in words and with the next free start', as
   })
   expect(await judged({ date: '2027-06-02', start: '08:00' })).toMatchObject({
     verdict: 'impossible',
-    sentence: expect.stringMatching(/^Pat of Dwyer is off \(Dentist\)\./),
+    sentence: expect.stringMatching(/^Pat \(Dwyer\) is off on Wed, Jun 2 \(Dentist\): 0 of 2 come\./),
+  })
+})
+
+// @spec 10.92
+test('what a move is said to do is what saving it does, and asking changes nothing', async () => {
+  const { company, large, small, dwyer, okoye } = await withCrews()
+  const way = { customer_name: 'Amy Tran', duration_hours: 2, customer_email: 'amy@moves.test' }
+  const at = (clock: string) => `${DAY}T${clock}:00`
+  const amy = await company.call(jobs.create, {
+    body: { ...way, scheduled_date: at('08:00'), assigned_crew: 'Dwyer', truck_id: large.id },
+  })
+  const zoe = await company.call(jobs.create, {
+    body: {
+      ...way,
+      customer_name: 'Zoe',
+      scheduled_date: at('12:00'),
+      assigned_crew: 'Okoye',
+      truck_id: small.id,
+    },
+  })
+  const read = () => company.call(jobs.get, { params: { id: amy.id } })
+  const before = [await read(), (await company.call(contract.history.list)).history.length]
+  const asked = { crew_id: okoye.id, truck_id: small.id, start: '12:30' }
+  const { choice: taken } = await suggested(company, { job_id: amy.id, ...asked })
+  const refused = await company.refused(jobs.patch, {
+    params: { id: amy.id },
+    body: { scheduled_date: at('12:30'), assigned_crew: 'Okoye', truck_id: small.id },
+  })
+  expect(taken).toMatchObject({ verdict: 'impossible', sentence: refused.detail, follows: [] })
+  expect(taken?.sentence).toContain(`Okoye is with Zoe (${zoe.job_number}), Tue, Jun 1, 12:00 PM to 2:00 PM.`)
+  // Only the truck is taken: another one is there.
+  const { choice: truck } = await suggested(company, {
+    ...{ job_id: amy.id, crew_id: dwyer.id, truck_id: small.id, start: '12:30' },
+  })
+  expect(truck).toMatchObject({ verdict: 'impossible', instead: { truck_id: large.id, truck: 'Large' } })
+
+  const { choice: free } = await suggested(company, { job_id: amy.id, ...asked, start: '15:00' })
+  expect(free).toMatchObject({
+    verdict: 'free',
+    follows: [
+      'Arrival becomes 3:00 PM to 4:00 PM.',
+      'Amy Tran is told by e-mail: Tue, Jun 1, 3:00 PM to 4:00 PM.',
+    ],
+  })
+  expect([await read(), (await company.call(contract.history.list)).history.length]).toEqual(before)
+  const moved = await company.call(jobs.patch, {
+    params: { id: amy.id },
+    body: { scheduled_date: at('15:00'), assigned_crew: 'Okoye', truck_id: small.id },
+  })
+  expect(moved).toMatchObject({
+    arrival_from: expect.stringContaining('T15:00'),
+    arrival_to: expect.stringContaining('T16:00'),
   })
 })
 
@@ -134,7 +188,7 @@ test('until when nothing is in the way', async () => {
   expect(choice).toEqual({
     verdict: 'free',
     sentence: 'Nothing in the way until 1:00 PM.',
-    day_price: null,
+    ...{ follows: [], instead: null, day_price: null },
   })
 })
 

@@ -1,5 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import { DAY_MS, dayAfter, HOUR_MS, MINUTE_MS, spokenClock } from '../../domain/calendar.ts'
+import type { Said } from '../../domain/schedule/conflict.ts'
 
 const FARTHEST_MS = 14 * HOUR_MS
 
@@ -98,6 +99,12 @@ export function clockIn(timeZone: string, instant: Date): string {
 /** The same as people say it, e.g. `9:00 AM`. */
 export const spokenClockIn = (timeZone: string, instant: Date): string =>
   spokenClock(clockIn(timeZone, instant))
+
+/** A zone's calendar and clock, for sentences about what is in the way. */
+export const saidIn = (timeZone: string): Said => ({
+  dateOf: (ms) => dayIn(timeZone, new Date(ms)),
+  clock: (ms) => spokenClockIn(timeZone, new Date(ms)),
+})
 
 /** The calendar day `YYYY-MM-DD` of an instant in a zone. */
 export function dayIn(timeZone: string, instant: Date): string {

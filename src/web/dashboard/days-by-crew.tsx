@@ -72,10 +72,11 @@ function ofDay(board: Board, date: string) {
     ...crew,
     jobs: jobs.filter(({ crew_id }) => crew_id === crew.id),
     off: crew.away.find((one) => one.date === date)?.words,
+    isOff: crew.away.some((one) => one.date === date && one.here === 0),
   }))
   const out = crews.filter((crew) => crew.jobs.length > 0)
   const rest = crews.filter((crew) => crew.jobs.length === 0)
-  const free = rest.filter(({ off, work_days }) => !off && work_days.includes(weekdayOf(date)))
+  const free = rest.filter(({ isOff, work_days }) => !isOff && work_days.includes(weekdayOf(date)))
   const notes = [
     free.length > 0 && `Free: ${free.map(({ name }) => name).join(', ')}.`,
     ...rest.map(({ off }) => off),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { CornerDownRight } from 'lucide-react'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type PlaceOfJob, placeOfJob } from '../../contract/job-moves.ts'
@@ -11,6 +12,7 @@ import { differencesOf } from '../differences.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
 import { sayDone, sayFailed } from '../say.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
@@ -21,7 +23,7 @@ import { BestPlans } from './best-plans.tsx'
 import { CrewField } from './crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from './day-price.tsx'
 import { EarlyDay, isCompleteDate, useEarlyDay } from './early-day.tsx'
-import { crewNamed, crewWithTruck, type PlaceForm, placeToBegin, truckWords } from './place-form.ts'
+import { crewNamed, crewWithTruck, type PlaceForm, placeToBegin, usualTruck } from './place-form.ts'
 import {
   activeTrucksQuery,
   choiceQuery,
@@ -214,7 +216,7 @@ function OwnPlace({ place }: { place: Place }) {
         onChange={(name) => change(crewWithTruck(read, name, crews))}
       />
       {trucks.length > 0 && (
-        <Field label="Truck" error={errorOf('truck_id')} hint={truckWords(read, choice, crews) ?? undefined}>
+        <Field label="Truck" error={errorOf('truck_id')}>
           <Select
             name="truck_id"
             value={choice.truck_id ?? ''}
@@ -228,6 +230,7 @@ function OwnPlace({ place }: { place: Place }) {
           </Select>
         </Field>
       )}
+      <UsualTruck place={place} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Date" error={errorOf('date') ?? errorOf('scheduled_date')}>
           <Input
@@ -249,7 +252,7 @@ function OwnPlace({ place }: { place: Place }) {
           />
         </Field>
       </div>
-      <Verdict choice={place.verdict} />
+      <WhatFollows place={place} />
       <DayPriceChoice
         date={choice.date}
         dayPrice={dayPrice}
@@ -258,6 +261,47 @@ function OwnPlace({ place }: { place: Place }) {
       />
       <EarlyDay {...place.early} />
     </fieldset>
+  )
+}
+
+/** Asks whether another crew is to come with the truck that it usually drives. */
+function UsualTruck({ place: { read, choice, crews, trucks, change } }: { place: Place }) {
+  const usual = trucks.find(({ id }) => id === usualTruck(read, choice, crews))
+  if (!usual) return null
+  return (
+    <p className="-mt-2 flex flex-wrap items-baseline gap-x-2 text-secondary text-text-2">
+      {choice.assigned_crew} usually drives {usual.name}.
+      <Button variant="link" size="small" onClick={() => change({ truck_id: usual.id })}>
+        {`Take ${usual.name}`}
+      </Button>
+    </p>
+  )
+}
+
+/** What is in the way of the choice, what could be done about it, and what changes with it. */
+function WhatFollows({ place: { verdict, change } }: { place: Place }) {
+  const instead = verdict?.instead
+  return (
+    <div className="grid gap-2">
+      <Verdict choice={verdict} />
+      {instead && (
+        <Button
+          className="justify-self-start"
+          size="small"
+          onClick={() => change({ truck_id: instead.truck_id })}
+        >{`${instead.truck} instead`}</Button>
+      )}
+      {verdict && verdict.follows.length > 0 && (
+        <ul aria-label="What else changes" className="grid gap-1 text-secondary text-text-2 tabular">
+          {verdict.follows.map((words) => (
+            <li key={words} className="flex gap-2">
+              <CornerDownRight size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

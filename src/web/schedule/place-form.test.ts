@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Suggestion } from '../../contract/suggestions.ts'
-import { crewWithTruck, placeToBegin, truckWords } from './place-form.ts'
+import { crewWithTruck, placeToBegin, usualTruck } from './place-form.ts'
 
 const CREWS = [
   { id: 1, name: 'Dwyer', truck_id: 11 },
@@ -18,7 +18,7 @@ const job = (scheduled_date: string | null, assigned_crew: string | null, truck_
 const AT_TEN = '2027-05-12T10:00:00-06:00'
 
 // @spec 10.93 Moving a job starts from where it is: untouched fields stay; without a date it goes where it
-//   fits best with its crew and truck; another crew brings its usual truck, and that is shown
+//   fits best with its crew and truck; another crew keeps the truck, and its usual one is a question
 test.each([
   ['as it is', job(AT_TEN, 'Okoye', 19), plans, '2027-05-12 10:00 Okoye 19'],
   ['without the crew that it lacks', job(AT_TEN, null, null), plans, '2027-05-12 10:00  null'],
@@ -35,17 +35,17 @@ test.each([
 
 // @spec 10.93
 test.each([
-  ['another usual truck', 'Dwyer', 11, 'Okoye', 12, "Okoye's usual truck"],
-  ['one where there was none', 'Dwyer', null, 'Okoye', 12, "Okoye's usual truck"],
-  ['none where it has none', 'Dwyer', 11, 'Sons', null, 'Sons has no usual truck'],
-  ['the truck that was chosen for the job', 'Dwyer', 19, 'Okoye', 19, 'Same truck as before'],
-  ['the same truck with the same crew', 'Dwyer', 12, ' dwyer', 12, null],
-  ['none with a crew that is new', 'Dwyer', 11, 'Lindgren', null, null],
-  ['its first usual one', '', null, 'Dwyer', 11, "Dwyer's usual truck"],
-])('another crew brings %s, and it is said', (_, former, truck, crew, expected, words) => {
+  ['keeps the truck of the crew before, and is asked about its own', 'Dwyer', 11, 'Okoye', 11, 12],
+  ['gets its own where there was none', 'Dwyer', null, 'Okoye', 12, null],
+  ['has none of its own', 'Dwyer', 11, 'Sons', 11, null],
+  ['keeps the truck that was chosen for the job', 'Dwyer', 19, 'Okoye', 19, 12],
+  ['is the same one', 'Dwyer', 12, ' dwyer', 12, null],
+  ['is new', 'Dwyer', 11, 'Lindgren', 11, null],
+  ['is its first', '', null, 'Dwyer', 11, null],
+])('another crew %s', (_, former, truck, crew, expected, usual) => {
   const of = job(AT_TEN, former || null, truck)
   const place = { date: '2027-05-12', start: '10:00', assigned_crew: former, truck_id: truck }
   const next = { ...place, ...crewWithTruck(of, crew, CREWS) }
   expect(next).toMatchObject({ assigned_crew: crew, truck_id: expected })
-  expect(truckWords(of, next, CREWS)).toBe(words)
+  expect(usualTruck(of, next, CREWS)).toBe(usual)
 })

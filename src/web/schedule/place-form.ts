@@ -26,24 +26,20 @@ export function placeToBegin(job: Placed, plans: Plans | undefined): PlaceForm {
   return { date, start, assigned_crew: best.crew, truck_id: job.truck_id ?? best.truck_id }
 }
 
-/** Another crew comes with its usual truck, unless the job's is one that its own crew does not usually drive. */
+/** Another crew drives the job's truck; one without a truck gets the crew's usual one. */
 export function crewWithTruck(
   job: Placed,
   name: string,
   crews: readonly Crew[],
 ): Pick<PlaceForm, 'assigned_crew' | 'truck_id'> {
-  const own = crewNamed(crews, job.assigned_crew ?? '')
   const isOwn = nameKey(name) === nameKey(job.assigned_crew ?? '')
-  const stays = isOwn || (job.truck_id !== null && job.truck_id !== own?.truck_id)
-  const usual = crewNamed(crews, name)?.truck_id ?? null
-  return { assigned_crew: name, truck_id: stays ? job.truck_id : usual }
+  const usual = isOwn ? null : (crewNamed(crews, name)?.truck_id ?? null)
+  return { assigned_crew: name, truck_id: job.truck_id ?? usual }
 }
 
-/** Says which truck another crew than the job's takes; null where the crew is the same. */
-export function truckWords(job: Placed, place: PlaceForm, crews: readonly Crew[]): string | null {
+/** The usual truck of another crew than the job's that is not the chosen one: whether it is to come is a question. */
+export function usualTruck(job: Placed, place: PlaceForm, crews: readonly Crew[]): number | null {
   const crew = crewNamed(crews, place.assigned_crew)
   if (!crew || nameKey(place.assigned_crew) === nameKey(job.assigned_crew ?? '')) return null
-  if (place.truck_id === null) return crew.truck_id === null ? `${crew.name} has no usual truck` : null
-  if (place.truck_id === crew.truck_id) return `${crew.name}'s usual truck`
-  return place.truck_id === job.truck_id ? 'Same truck as before' : null
+  return crew.truck_id === place.truck_id ? null : crew.truck_id
 }

@@ -1,6 +1,6 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { JobToReplan } from '../../contract/absences.ts'
-import { formatCount } from '../../domain/count.ts'
+import { formatCount, formatNames } from '../../domain/count.ts'
 import { formatShortDate, formatTime } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Unloaded } from '../unloaded.tsx'
@@ -16,37 +16,49 @@ type ReplanListProps = {
   timeZone: string
 }
 
-/** The jobs that lack someone who is off or their truck, each with its best plan behind a press. */
+/** The jobs that were to go with someone who is off or a truck: what of them needs another plan, and what goes as it is. */
 export function ReplanList({ name, lacks, jobs, timeZone }: ReplanListProps) {
   const [planned, setPlanned] = useState<ReadonlySet<number>>(new Set())
   const [chosen, setChosen] = useState<number | null>(null)
   const away = lacks === 'a person' ? `${name} is off` : `${name} is out of service`
-  const left = jobs.filter(({ id }) => !planned.has(id))
+  const left = jobs.filter(({ id, lacks }) => lacks && !planned.has(id))
+  const stay = jobs.filter(({ lacks: isLacking }) => !isLacking)
   return (
     <section aria-label="Jobs to reschedule" className="min-w-0 sm:col-span-2">
       <p role="status" className="text-body">
         {left.length === 0
-          ? `${away}. Every job is rescheduled.`
+          ? `${away}. ${planned.size > 0 ? 'Every job is rescheduled.' : 'No job has to change.'}`
           : `${away}. ${formatCount(left.length, 'job needs', 'jobs need')} ${lacks}:`}
       </p>
       <ul className="mt-2 divide-y divide-border">
-        {left.map(({ id, job_number, customer_name, scheduled_date }) => (
-          <li key={id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
-            <span className="min-w-0">
-              <span className="block truncate text-body font-medium">{customer_name}</span>
-              <span className="block truncate text-secondary text-text-2">
-                {[
-                  job_number,
-                  scheduled_date && formatShortDate(scheduled_date),
-                  scheduled_date && formatTime(scheduled_date),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-            </span>
-            <Button size="small" aria-label={`Best plan for ${customer_name}`} onClick={() => setChosen(id)}>
-              Best plan
+        {left.map((job) => (
+          <li key={job.id} className="flex min-h-14 items-center justify-between gap-3 py-1.5">
+            <JobOfAway job={job}>
+              {job.here !== null && (
+                <span className="block text-secondary text-warning">
+                  {`Takes ${job.takes}, ${job.here} ${job.here === 1 ? 'is' : 'are'} here.`}
+                </span>
+              )}
+              {job.free.length > 0 && (
+                <span className="block text-secondary text-text-2">{`Free then: ${formatNames(job.free)}`}</span>
+              )}
+            </JobOfAway>
+            <Button
+              size="small"
+              aria-label={`Move ${job.customer_name} to...`}
+              onClick={() => setChosen(job.id)}
+            >
+              Move to...
             </Button>
+          </li>
+        ))}
+        {stay.map((job) => (
+          <li key={job.id} className="py-1.5">
+            <JobOfAway job={job}>
+              <span className="block text-secondary text-success">
+                {`Takes ${job.takes}, ${job.here} are here. Nothing changes.`}
+              </span>
+            </JobOfAway>
           </li>
         ))}
       </ul>
@@ -63,6 +75,20 @@ export function ReplanList({ name, lacks, jobs, timeZone }: ReplanListProps) {
         />
       )}
     </section>
+  )
+}
+
+function JobOfAway({ job, children }: { job: JobToReplan; children: ReactNode }) {
+  const { job_number, customer_name, scheduled_date } = job
+  const when = scheduled_date && [formatShortDate(scheduled_date), formatTime(scheduled_date)].join(', ')
+  return (
+    <span className="min-w-0">
+      <span className="block truncate text-body font-medium">{customer_name}</span>
+      <span className="block truncate text-secondary text-text-2">
+        {[job_number, when].filter(Boolean).join(', ')}
+      </span>
+      {children}
+    </span>
   )
 }
 

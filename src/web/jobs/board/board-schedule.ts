@@ -1,5 +1,5 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { DAY_MINUTES, dayAfter, daysFromTo, MINUTE_MS, minuteOfDay } from '../../../domain/calendar.ts'
+import { dayAfter, daysFromTo, MINUTE_MS, minuteOfDay } from '../../../domain/calendar.ts'
 import type {
   BookedJob,
   Crew,
@@ -11,7 +11,7 @@ import type {
 import { daysOut } from '../../../domain/schedule/days-out.ts'
 import { formatTime } from '../../format/date.ts'
 import { barOn, wayOf } from './lay-out.ts'
-import { wallMs } from './wall-clock.ts'
+import { dayOf, wallMs } from './wall-clock.ts'
 
 /** Days after those that are shown into which a job of several days may reach. */
 const DAYS_BEYOND = 31
@@ -38,11 +38,9 @@ export const jobToPlan = (job: BoardJob): JobToPlan => ({
 const crewOf = (crew: Board['crews'][number]): Crew => ({
   id: crew.id,
   name: crew.name,
-  // A crew that is away is no room that the day has.
-  people: crew.member_ids.map((id) => ({
-    id,
-    name: 'A person',
-    away: crew.away.map(({ date }) => awayFrom(date, date, null)),
+  people: crew.people.map(({ id, name, away }) => ({
+    ...{ id, name },
+    away: away.map(({ from, to, reason }) => ({ startMs: wallMs(from), endMs: wallMs(to), reason })),
   })),
   truckId: crew.truck_id,
   workDays: crew.work_days,
@@ -55,13 +53,11 @@ const truckOf = (truck: Board['trucks'][number]): Truck => ({
   name: truck.name,
   capacityCuFt: truck.capacity_cu_ft,
   capacityLb: truck.capacity_lb,
-  away: truck.out_of_service.map(({ from, to, reason }) => awayFrom(from, to, reason)),
-})
-
-const awayFrom = (from: string, to: string, reason: string | null) => ({
-  startMs: wallMs(from),
-  endMs: wallMs(to) + DAY_MINUTES * MINUTE_MS,
-  reason,
+  away: truck.out_of_service.map(({ from, from_time, to, reason }) => ({
+    startMs: wallMs(`${from}T${from_time ?? '00:00'}:00`),
+    endMs: wallMs(dayAfter(to)),
+    reason,
+  })),
 })
 
 /** The board as the domain asks for a schedule. */
@@ -79,6 +75,7 @@ export function scheduleOf(board: Board): CrewSchedule {
     return daysOut(work, wayOf(job)).map((day) => ({
       ...day,
       id: job.id,
+      jobNumber: job.job_number,
       customer: job.customer_name,
       crew: job.crew_id,
       truckId: job.truck_id,
@@ -95,6 +92,7 @@ export function scheduleOf(board: Board): CrewSchedule {
     companyHours: USUAL_HOURS,
     yard: null,
     milesBetween: () => null,
+    dateOf: dayOf,
     clock: (ms) => formatTime(new Date(ms).toISOString().slice(0, 19)) ?? '',
   }
 }

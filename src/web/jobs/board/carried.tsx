@@ -224,11 +224,10 @@ function Sentence({ now, rows }: { now: Carry; rows: readonly Row[] }) {
       </>
     )
   }
-  const free = carrying.places()?.nextFree(place)
   return (
     <>
-      {where} <span className="text-danger">Not possible: {verdict.words}</span>
-      {free && ` Next free: ${timeOf(free)}.`}
+      {where} <span className="text-danger">Not possible: {verdict.words}</span>{' '}
+      {carrying.places()?.nearestWords(place)}
     </>
   )
 }

@@ -97,9 +97,15 @@ const captionOf = ({ caption, goesOutWith }: Row) =>
 
 function CrewList({ row, bars, date, off }: CrewListProps) {
   const { mayMove, ask } = useOnBoard()
+  const short = row.shortOn?.(date) ?? null
   return (
     <section aria-label={row.name}>
-      <Head name={row.name} caption={captionOf(row)} colour={row.colour} isWaiting={row.id === null} />
+      <Head
+        name={row.name}
+        caption={short ?? captionOf(row)}
+        colour={row.colour}
+        isWaiting={row.id === null || short !== null}
+      />
       {row.key.startsWith('crew:') && row.id !== null && (
         <div className="-mt-1 mb-2 flex flex-wrap items-center justify-between gap-x-3 px-1">
           <ToldMark crewId={row.id} date={date} />

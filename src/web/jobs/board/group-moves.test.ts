@@ -45,10 +45,10 @@ describe('several at once', () => {
     expect(both.whyNot(place('crew:1', 10 * 60)), 'over the other’s old place').toBeNull()
     expect(both.whyNot(place('crew:2', 9 * 60))).toEqual({
       isImpossible: true,
-      words: 'Zoe Clark: Okoye is with Amy Tran from 1:00 PM to 3:00 PM.',
+      words: 'Zoe Clark: Okoye is with Amy Tran (J-2027-0001), Mon, May 10, 1:00 PM to 3:00 PM.',
     })
-    expect(both.nextFree(place('crew:2', 7 * 60))).toEqual(place('crew:2', 8 * 60))
-    expect(both.nextFree(place('crew:2', 9 * 60)), 'the day is over by then').toBeNull()
+    expect(both.nearestFree(place('crew:2', 7 * 60))).toEqual(place('crew:2', 8 * 60))
+    expect(both.nearestFree(place('crew:2', 9 * 60))).toEqual(place('crew:2', 8 * 60))
     expect(both.targets(place('crew:1', 10 * 60)).map(({ place }) => place.start)).toEqual([600, 780])
   })
 
@@ -87,7 +87,7 @@ test('two jobs swap start, crew and truck, and are taken back as they were', () 
   const refused = whyNotMoved(someBoard({ jobs: [leo, zoe, long] }), swapped(leo, long), NOW)
   expect(refused).toEqual({
     isImpossible: true,
-    words: 'Amy Tran: Dwyer is with Zoe Clark from 11:00 AM to 1:00 PM.',
+    words: 'Amy Tran: Dwyer is with Zoe Clark (J-2027-0001), Mon, May 10, 11:00 AM to 1:00 PM.',
   })
 })
 
@@ -109,6 +109,6 @@ test('minutes are those of the wall clock, over midnight too, earlier when negat
   ])
   expect(shifted([leo], -9 * 60)[0]?.changes.scheduled_date).toBe('2027-05-09T23:00:00')
   expect(whyNotMoved(board, shifted([leo], 120), NOW)?.words).toBe(
-    'Leo Grant: Dwyer is with Zoe Clark from 11:00 AM to 1:00 PM.',
+    'Leo Grant: Dwyer is with Zoe Clark (J-2027-0001), Mon, May 10, 11:00 AM to 1:00 PM.',
   )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { someBoard, someJob } from '../../../../test/schedule/some-board.ts'
+import { dayAfter } from '../../../domain/calendar.ts'
 import { putAt } from './group-moves.ts'
 import { movedBoard } from './moved-board.ts'
 import { placesFor, UNDATED_ROW } from './places.ts'
@@ -17,7 +18,10 @@ const places = placesFor(board, 'crews', [faye], NOW)
 test.each([
   [of('crew:1', 11 * 60), null],
   [of('crew:2', 9 * 60), null],
-  [of('crew:1', 10 * 60), { isImpossible: true, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' }],
+  [
+    of('crew:1', 10 * 60),
+    { isImpossible: true, words: 'Dwyer is with Amy Tran (J-2027-0001), Mon, May 10, 9:00 AM to 11:00 AM.' },
+  ],
   [of('crew:2', 8 * 60), { isImpossible: true, words: 'This time has passed.' }],
   [of('crew:2', 16 * 60), { isImpossible: false, words: 'Okoye works from 8:00 AM to 5:00 PM.' }],
   [of('crew:2', 9 * 60, '2027-05-15'), { isImpossible: false, words: 'Okoye does not work on Saturdays.' }],
@@ -25,34 +29,30 @@ test.each([
   expect(places.whyNot(place)).toEqual(verdict)
 })
 
-test('a crew that is away is impossible in the words of the server, on each day of the job', () => {
+/** The crew Dwyer is one person, who is off on a day. */
+function withoutPat(date: string) {
   const [dwyer, okoye] = board.crews
-  const words = 'Pat Dwyer is off (Dentist).'
-  const away = {
-    ...board,
-    crews: [{ ...dwyer, away: [{ date: '2027-05-11', words }] }, okoye],
-  } as typeof board
+  const away = [{ from: `${date}T00:00:00-06:00`, to: `${dayAfter(date)}T00:00:00-06:00`, reason: 'Dentist' }]
+  const pat = { id: 10, name: 'Pat', phone: null, away }
+  return { ...board, crews: [{ ...dwyer, people: [pat] }, okoye] } as typeof board
+}
+
+test('a crew that is away is impossible, on each day of the job', () => {
+  const away = withoutPat('2027-05-11')
   const long = { ...faye, days: 2 }
   expect(placesFor(away, 'crews', [long], NOW).whyNot(of('crew:1', 13 * 60))).toEqual({
     isImpossible: true,
-    words,
+    words: 'Pat (Dwyer) is off on Tue, May 11 (Dentist): 0 of 2 come.',
   })
-  expect(placesFor(away, 'crews', [faye], NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
+  expect(placesFor(away, 'crews', [{ ...faye, crew_size: 1 }], NOW).whyNot(of('crew:1', 13 * 60))).toBeNull()
 })
 
 test('a crew that is away is no room: where all others are out, counting jobs that no one has, there is none', () => {
-  const [dwyer, okoye] = board.crews
-  const away = [{ date: MONDAY, words: 'Pat Dwyer is off.' }]
-  const full = {
-    ...board,
-    jobs: [],
-    unassigned: [amy, faye],
-    crews: [{ ...dwyer, away }, okoye],
-  } as typeof board
+  const full = { ...withoutPat(MONDAY), jobs: [], unassigned: [amy, faye] }
   const ben = someJob({ id: 3, customer_name: 'Ben Diaz', scheduled_date: null })
   expect(placesFor(full, 'crews', [ben], NOW).whyNot(of('crew:2', 9 * 60))).toMatchObject({
     isImpossible: true,
-    words: 'The crew is booked then, counting jobs that have no crew yet.',
+    words: 'The crew is booked on Mon, May 10, counting jobs that have no crew yet.',
   })
 })
 
@@ -60,9 +60,13 @@ test('a crew that is away is no room: where all others are out, counting jobs th
 //   beforehand, a refused drop returns with it, every drop can be undone
 test('what a row cannot take is washed, with the reason', () => {
   expect(places.washes('crew:1', MONDAY, 7 * 60, 19 * 60)).toEqual([
-    { from: 7 * 60, to: 11 * 60, words: 'Dwyer is with Amy Tran from 9:00 AM to 11:00 AM.' },
+    {
+      from: 7 * 60,
+      to: 11 * 60,
+      words: 'Dwyer is with Amy Tran (J-2027-0001), Mon, May 10, 9:00 AM to 11:00 AM.',
+    },
   ])
-  expect(places.nextFree(of('crew:1', 9 * 60))).toEqual(of('crew:1', 11 * 60))
+  expect(places.nearestFree(of('crew:1', 9 * 60))).toEqual(of('crew:1', 11 * 60))
   expect(places.onDay('crew:1', MONDAY)).toEqual(of('crew:1', 11 * 60))
   expect(places.onDay('crew:1', '2027-05-11')).toEqual(of('crew:1', 9 * 60, '2027-05-11'))
 })

@@ -1,5 +1,5 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { clockOf, dayAfter, MINUTE_MS } from '../../../domain/calendar.ts'
+import { clockOf, MINUTE_MS } from '../../../domain/calendar.ts'
 import { QUARTER_HOUR, type Slot } from '../../../domain/schedule/crew-schedule.ts'
 import { obstaclesFor } from '../../../domain/schedule/why-not.ts'
 import { formatTime } from '../../format/date.ts'
@@ -58,13 +58,6 @@ function movedTogether(board: Board, by: RowsBy, group: readonly BoardJob[], now
     }
   }
 
-  const awayWords = ({ row, date }: Place, one: BoardJob): string | null => {
-    const id = by === 'crews' ? idOf(row) : one.crew_id
-    const away = board.crews.find((crew) => crew.id === id)?.away ?? []
-    const last = dayAfter(date, one.days - 1)
-    return away.find((off) => date <= off.date && off.date <= last)?.words ?? null
-  }
-
   const spread = (place: Place) =>
     members.map(({ one, obstacles, afterMs }) => {
       const startMs = wallMs(place.date) + place.start * MINUTE_MS + afterMs
@@ -72,7 +65,7 @@ function movedTogether(board: Board, by: RowsBy, group: readonly BoardJob[], now
       const row = place.row === ownRow ? rowOfJob(one, by) : place.row
       return { one, obstacles, at: { row, date, start: (startMs - wallMs(date)) / MINUTE_MS } }
     })
-  return { job, members, crews, ownRow, isOfOneRow, slotOf, awayWords, spread }
+  return { job, members, crews, ownRow, isOfOneRow, slotOf, spread }
 }
 
 /**
@@ -84,7 +77,7 @@ function movedTogether(board: Board, by: RowsBy, group: readonly BoardJob[], now
  */
 export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], nowMs: number) {
   const together = movedTogether(board, by, group, nowMs)
-  const { job, members, crews, ownRow, isOfOneRow, slotOf, awayWords, spread } = together
+  const { job, members, crews, ownRow, isOfOneRow, slotOf, spread } = together
 
   /** Where each of them goes when the first goes to a place. */
   const targets = (place: Place): { job: BoardJob; place: Place }[] =>
@@ -98,8 +91,7 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
     }
     let unwise: Verdict | null = null
     for (const { one, obstacles, at } of spread(place)) {
-      const off = awayWords(at, one)
-      const found = off ? { isImpossible: true, words: off } : (obstacles.whyNot(slotOf(at, one))[0] ?? null)
+      const found = obstacles.whyNot(slotOf(at, one))[0] ?? null
       const told = found && one !== job ? { ...found, words: `${one.customer_name}: ${found.words}` } : found
       if (told?.isImpossible) return told
       unwise ??= told
@@ -109,30 +101,33 @@ export function placesFor(board: Board, by: RowsBy, group: readonly BoardJob[], 
 
   const isPossible = (place: Place) => whyNot(place)?.isImpossible !== true
 
-  /** The first quarter hour from a place on, on the same day and row, at which nothing is in the way. */
-  function nextFree(place: Place): Place | null {
+  /** The quarter hour nearest to a place, on the same day and row, at which nothing is in the way. */
+  function nearestFree(place: Place): Place | null {
     const [first] = members
-    if (!first || place.row === UNDATED_ROW || awayWords(place, job)) return null
-    let slot = first.obstacles.nextFree(slotOf(place, job))
-    // Where the first is free, the others need not be.
-    while (slot) {
-      const found = { ...place, start: slot.start }
+    if (!first || place.row === UNDATED_ROW) return null
+    for (const { start } of first.obstacles.nearestFree(slotOf(place, job))) {
+      const found = { ...place, start }
+      // Where the first is free, the others need not be.
       if (members.length === 1 || whyNot(found) === null) return found
-      slot = first.obstacles.nextFree({ ...slot, start: slot.start + QUARTER_HOUR })
     }
     return null
   }
 
-  /** Where a job goes that is put on a day and not on an hour: to its own hour, else to the first that is free. */
+  const nearestWords = (place: Place): string | null => {
+    const free = nearestFree(place)
+    return free && `The nearest start that works is ${timeOf(free)}.`
+  }
+
+  /** Where a job goes that is put on a day and not on an hour: to its own hour, else to the nearest that is free. */
   function onDay(row: string, date: string): Place {
     const crew = crews.get(idOf(row) ?? 0)
     const start = job.scheduled_date ? minuteOf(job.scheduled_date) : (crew?.dayStart ?? USUAL_HOURS.dayStart)
     const wanted = { row, date, start }
-    return isPossible(wanted) ? wanted : (nextFree({ ...wanted, start: 0 }) ?? wanted)
+    return isPossible(wanted) ? wanted : (nearestFree(wanted) ?? wanted)
   }
 
   const washes = washesBy(job, whyNot)
-  return { whyNot, isPossible, nextFree, onDay, washes, targets }
+  return { whyNot, isPossible, nearestFree, nearestWords, onDay, washes, targets }
 }
 
 /** The stretches of a row between two minutes of a day in which no start of the job is possible. */

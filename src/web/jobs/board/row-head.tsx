@@ -21,12 +21,13 @@ type RowHeadProps = {
 
 /** A crew's or truck's name with who and what goes out with it. */
 export function RowHead({
-  row: { key, id, jobs, name, colour, caption, goesOutWith },
+  row: { key, id, jobs, name, colour, caption, goesOutWith, shortOn },
   place,
   date,
   className,
 }: RowHeadProps) {
-  const isWaiting = id === null && jobs.length > 0
+  const short = date ? shortOn?.(date) : null
+  const isWaiting = short != null || (id === null && jobs.length > 0)
   return (
     <div className={cx('flex items-center py-2 pr-2 pl-card', place === 'week' && 'min-w-0', className)}>
       <div className="min-w-0 flex-auto">
@@ -37,6 +38,7 @@ export function RowHead({
           </span>
         </h3>
         <p
+          title={short ?? undefined}
           className={cx(
             'text-caption',
             colour && 'pl-4',
@@ -44,7 +46,7 @@ export function RowHead({
             place === 'day' && 'truncate',
           )}
         >
-          {caption}
+          {short ?? caption}
           {goesOutWith && (
             <span className={cx(place === 'week' && 'block truncate')}>
               {place === 'day' && ', '}

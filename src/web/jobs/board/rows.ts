@@ -22,6 +22,8 @@ export type Row = {
   readonly jobs: readonly BoardJob[]
   /** Why it does not go out on a day, as a sentence. */
   readonly offOn: (date: string) => string | null
+  /** Who of it is off on a day on which the others go out: `3 of 4, Ana Reyes is off (Ill).` */
+  readonly shortOn?: (date: string) => string | null
 }
 
 const never = () => null
@@ -67,9 +69,16 @@ function crewRows({ crews, trucks, jobs, unassigned }: Board): Row[] {
       jobs: jobs.filter(({ crew_id }) => crew_id === crew.id),
       offOn: (date: string) => {
         const off = crew.away.find((one) => one.date === date)
-        if (off) return off.words
+        if (off?.here === 0) return off.words
         const weekday = weekdayOf(date)
         return crew.work_days.includes(weekday) ? null : `Does not work on ${WEEKDAYS[weekday]}s`
+      },
+      shortOn: (date: string) => {
+        const off = crew.away.find((one) => one.date === date)
+        if (!off || off.here === 0) return null
+        // Anyone who goes home in the middle of the day is one of them.
+        const count = off.here < crew.people.length ? `${off.here} of ${crew.people.length}, ` : ''
+        return `${count}${off.words}`
       },
     })),
   ]

@@ -13,7 +13,7 @@ import { canBeSelected, putAt } from './group-moves.ts'
 import { movedTo, whoMoves } from './move-words.ts'
 import { jobsOf } from './moved-board.ts'
 import type { OnBoard } from './on-board.ts'
-import { type Place, placesFor, timeOf, UNDATED_ROW } from './places.ts'
+import { type Place, placesFor, UNDATED_ROW } from './places.ts'
 import type { Row, RowsBy } from './rows.ts'
 import { minuteOf } from './wall-clock.ts'
 
@@ -195,14 +195,14 @@ function usePuttingDown(
     if (verdict?.isImpossible && !isWhereItWas) {
       // By keys it stays in the hand: the strip has said why.
       if (how === 'keys') return
-      const free = places?.nextFree(place)
+      const nearest = places?.nearestWords(place)
       carrying.putDown()
       flyBack(new Map([[job.id, hangsAt.current]]))
       showToast({
         kind: 'warning',
         topic: 'not moved on the board',
         title: `${whoMoves(group.map((one) => ({ job: one })))} ${group.length === 1 ? 'was' : 'were'} not moved`,
-        description: [verdict.words, free && `Next free: ${timeOf(free)}.`].filter(Boolean).join(' '),
+        description: [verdict.words, nearest].filter(Boolean).join(' '),
       })
       return
     }

@@ -1,0 +1,33 @@
+import { formatCount, formatNames } from '../count.ts'
+import type { Staffing } from '../schedule/who-is-there.ts'
+
+/** What of a job changes by itself when it is moved. */
+type Moved = {
+  /** When its crew is expected, `8:00 AM to 10:00 AM`; null where no window was given. */
+  readonly arrival: string | null
+  readonly travelBeforeMinutes: number
+  readonly travelAfterMinutes: number
+}
+
+export type Follows = Moved & {
+  readonly staffing: Staffing | null
+  /** The people of its crew who are off then. */
+  readonly off: readonly string[]
+  /** What its customer is told by e-mail, as a sentence; null for nothing. */
+  readonly told: string | null
+}
+
+/** What follows from moving a job, each as a sentence, so that it is known before it is saved. */
+export function whatFollows(before: Moved, after: Follows): string[] {
+  const { arrival, staffing, off, told } = after
+  const minutes = (of: Moved) => of.travelBeforeMinutes + of.travelAfterMinutes
+  return [
+    arrival !== null && arrival !== before.arrival && `Arrival becomes ${arrival}.`,
+    minutes(after) !== minutes(before) &&
+      `Its driving becomes ${formatCount(minutes(after), 'minute')}, before it was ${minutes(before)}.`,
+    staffing !== null &&
+      off.length > 0 &&
+      `It goes with ${staffing.here} of ${staffing.here + off.length}: ${formatNames(off)} ${off.length === 1 ? 'is' : 'are'} off.`,
+    told,
+  ].filter((words) => typeof words === 'string')
+}

@@ -1,0 +1,33 @@
+import { overlap, type Period } from '../calendar.ts'
+
+/** Someone who may be away for a while. */
+type Person = { readonly away: readonly Period[] }
+
+export type Staffing = {
+  /** How many of the crew come: the fewest on any of the job’s days. */
+  readonly here: number
+  /** How many the job takes; where no one said, as many as are in the crew. */
+  readonly takes: number
+  /** Fewer come than it takes; never of a crew whose people the company does not list. */
+  readonly isShort: boolean
+}
+
+/** Those who are there through all of a period. */
+export const whoIsThere = <One extends Person>(people: readonly One[], during: Period): One[] =>
+  people.filter(({ away }) => !away.some((off) => overlap(off, during)))
+
+/**
+ * Whether a crew has the people that a job takes: every count of jobs that are short-handed is this one.
+ * @param takes null where no one has said it
+ * @param out from leaving the yard until back, on each of the job’s days; none while it has no time
+ */
+export function staffing(people: readonly Person[], takes: number | null, out: readonly Period[]): Staffing {
+  const here = Math.min(people.length, ...out.map((day) => whoIsThere(people, day).length))
+  const wanted = takes ?? people.length
+  return { here, takes: wanted, isShort: people.length > 0 && here < wanted }
+}
+
+/** Whether a crew goes out on a day: someone of it is there for some of it, or the company does not list its people. */
+export const goesOut = (people: readonly Person[], { startMs, endMs }: Period): boolean =>
+  people.length === 0 ||
+  people.some(({ away }) => !away.some((off) => off.startMs <= startMs && off.endMs >= endMs))

@@ -1,0 +1,128 @@
+import { clockOf, DAY_MINUTES } from '../../domain/calendar.ts'
+import { type Follows, whatFollows } from '../../domain/jobs/what-follows.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { nearestStartWords } from '../../domain/schedule/conflict.ts'
+import {
+  type CrewSchedule,
+  type JobToPlan,
+  type Slot,
+  type Truck,
+  workIn,
+} from '../../domain/schedule/crew-schedule.ts'
+import { staffing, whoIsThere } from '../../domain/schedule/who-is-there.ts'
+import { type Obstacles, obstaclesFor } from '../../domain/schedule/why-not.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { spokenClockIn } from '../time/wall-clock.ts'
+import { outOfJob } from './days-of-job.ts'
+import type { StoredJob, WholeJob } from './job-rows.ts'
+import { tryMove } from './move-jobs.ts'
+import { getJob } from './queries.ts'
+
+type Asked = { slot: Slot; schedule: CrewSchedule; job: JobToPlan }
+
+export type Judged = {
+  verdict: 'free' | 'warned' | 'impossible'
+  sentence: string
+  follows: string[]
+  instead: { truck_id: number; truck: string } | null
+}
+
+/** What is in the way of a slot, with the nearest one that works; when nothing is, until when the crew is free. */
+export function judgeSlot({ now }: OrgScope, { slot, schedule, job }: Asked): Judged {
+  const obstacles = obstaclesFor(schedule, job, now.getTime())
+  const [worst, ...others] = obstacles.whyNot(slot)
+  if (!worst) {
+    return { verdict: 'free', sentence: freeWords(slot, schedule, job), follows: [], instead: null }
+  }
+  const [next] = obstacles.nearestFree(slot, [
+    slot.day,
+    ...schedule.days.filter(({ date }) => date > slot.day.date),
+  ])
+  const words = [worst, ...others].map((obstacle) => obstacle.words)
+  if (next) words.push(nearestStartWords(slot.day, next.day.instantOf(next.start), schedule))
+  return {
+    verdict: worst.isImpossible ? 'impossible' : 'warned',
+    sentence: words.join(' '),
+    follows: [],
+    instead: truckInstead({ slot, schedule, job }, obstacles),
+  }
+}
+
+/**
+ * The same of a job that is to move, as saving it would answer and change it: it is moved, looked at and put back. What the
+ * company has said of its hours, crews and trucks forbids nothing.
+ */
+export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Asked): Promise<Judged> {
+  const { slot, schedule } = asked
+  const crewName = slot.crew?.name ?? (stored.crewId === null ? stored.assignedCrew : null)
+  const move = {
+    id: stored.id,
+    version: stored.version,
+    scheduled_date: `${slot.day.date}T${clockOf(slot.start)}:00`,
+    assigned_crew: crewName,
+    truck_id: slot.truck?.id ?? null,
+    // A day that is too early asks for its reason when it is saved.
+    early_reason: stored.earlyReason ?? 'Only tried',
+  }
+  const follows = await tryMove(scope, move, async (moved) => {
+    const after = await getJob(moved, stored.id)
+    const told = await scope.services.wouldTell(moved, stored.id)
+    return whatFollows(movedFacts(scope, stored), {
+      ...movedFacts(scope, after),
+      ...teamOf(scope, after, schedule),
+      told,
+    })
+  })
+  const judged = judgeSlot(scope, asked)
+  if (follows instanceof Refusal) return { ...judged, verdict: 'impossible', sentence: follows.message }
+  const verdict = judged.verdict === 'impossible' ? 'warned' : judged.verdict
+  return { ...judged, verdict, follows }
+}
+
+function movedFacts(
+  { timeZone }: OrgScope,
+  { arrivalFrom, arrivalTo, travelBeforeMinutes, travelAfterMinutes }: StoredJob,
+) {
+  const clock = (at: Date) => spokenClockIn(timeZone, at)
+  return {
+    ...{ travelBeforeMinutes, travelAfterMinutes },
+    arrival: arrivalFrom && arrivalTo ? `${clock(arrivalFrom)} to ${clock(arrivalTo)}` : null,
+  }
+}
+
+/** Who of a job’s crew comes, and who is off. */
+function teamOf(
+  { timeZone }: OrgScope,
+  job: StoredJob,
+  { crews }: CrewSchedule,
+): Pick<Follows, 'staffing' | 'off'> {
+  const crew = crews.find(({ id }) => id === job.crewId)
+  const out = outOfJob(timeZone, job)
+  const isMissed = (person: { away: readonly { startMs: number; endMs: number }[] }) =>
+    out.some((day) => whoIsThere([person], day).length === 0)
+  return {
+    staffing: crew ? staffing(crew.people, job.crewSize, out) : null,
+    off: (crew?.people ?? []).filter(isMissed).map(({ name }) => name),
+  }
+}
+
+/** Where the truck of a slot cannot come, one that can: the crew's own, else the smallest that takes the load. */
+function truckInstead({ slot, schedule }: Asked, obstacles: Obstacles): Judged['instead'] {
+  const isFree = (truck: Truck) => obstacles.ofTruck({ ...slot, truck }, truck).length === 0
+  if (!slot.truck || isFree(slot.truck)) return null
+  const size = ({ id, capacityCuFt }: Truck) =>
+    id === slot.crew?.truckId ? -1 : (capacityCuFt ?? Number.MAX_VALUE)
+  const [best] = schedule.trucks.filter(isFree).toSorted((a, b) => size(a) - size(b) || a.id - b.id)
+  return best ? { truck_id: best.id, truck: best.name } : null
+}
+
+function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {
+  const { endMs } = workIn(slot, job)
+  const midnight = slot.day.instantOf(DAY_MINUTES)
+  const next = schedule.jobs
+    .filter((other) => other.id !== job.id && slot.crew !== null && other.crew === slot.crew.id)
+    .map(({ startMs }) => startMs)
+    .filter((startMs) => startMs >= endMs && startMs < midnight)
+  if (next.length === 0) return 'Nothing in the way.'
+  return `Nothing in the way until ${schedule.clock(Math.min(...next))}.`
+}
