@@ -163,7 +163,9 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     await dialog.getByLabel('Date').fill(MOVE_DAY)
     await dialog.getByLabel('Start').fill('08:00')
     await expect(
-      dialog.getByText(/^Dwyer is with Megan Ortega \(J-.*\), .*, 7:30 AM to .* The nearest start that works is /),
+      dialog.getByText(
+        /^Dwyer is with Megan Ortega \(J-.*\), .*, 7:30 AM to .* The nearest start that works is /,
+      ),
     ).toBeVisible()
     await expectFitOnDeskAndPhone(page)
     await dialog.getByRole('button', { name: 'Move job' }).click()
@@ -259,6 +261,18 @@ test('a job that is moved keeps what no one touches, and another crew brings its
   await expectFitOnDeskAndPhone(page)
   await save('Truck 2')
   expect(await place()).toEqual(['2027-05-12T13:15', 'Okoye', second?.id])
+
+  // Another crew keeps the truck; whether its own is to come is a question.
+  await open()
+  await dialog.getByLabel('Crew', { exact: true }).fill('Dwyer')
+  await expect(dialog.getByLabel('Truck', { exact: true })).toHaveValue(String(second?.id))
+  await expect(dialog.getByText('Dwyer usually drives Truck 1.')).toBeVisible()
+  await dialog.getByLabel('Start').fill('09:00')
+  await expect(dialog.getByRole('list', { name: 'What else changes' })).toContainText(
+    'Arrival becomes 9:00 AM',
+  )
+  await expectFitOnDeskAndPhone(page)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await open()
   await dialog

@@ -23,7 +23,14 @@ import { BestPlans } from './best-plans.tsx'
 import { CrewField } from './crew-field.tsx'
 import { DayPriceChoice, useDayPrice } from './day-price.tsx'
 import { EarlyDay, isCompleteDate, useEarlyDay } from './early-day.tsx'
-import { crewNamed, crewWithTruck, type PlaceForm, placeToBegin, usualTruck } from './place-form.ts'
+import {
+  crewNamed,
+  crewWithTruck,
+  isBroughtAlong,
+  type PlaceForm,
+  placeToBegin,
+  usualTruck,
+} from './place-form.ts'
 import {
   activeTrucksQuery,
   choiceQuery,
@@ -204,7 +211,7 @@ function useMoving({ job, onDone }: MoveJobDialogProps, to: Place) {
 
 /** A place of one's own choice, with what is in the way of it. */
 function OwnPlace({ place }: { place: Place }) {
-  const { read, form, crews, trucks, choice, dayPrice, price, change } = place
+  const { read, form, crews, choice, dayPrice, price, change } = place
   const { errorOf } = form
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -215,22 +222,7 @@ function OwnPlace({ place }: { place: Place }) {
         error={errorOf('assigned_crew')}
         onChange={(name) => change(crewWithTruck(read, name, crews))}
       />
-      {trucks.length > 0 && (
-        <Field label="Truck" error={errorOf('truck_id')}>
-          <Select
-            name="truck_id"
-            value={choice.truck_id ?? ''}
-            onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
-          >
-            <option value="">{NO_TRUCK}</option>
-            <Options of={trucks} />
-            {choice.truck_id !== null && place.truckId === null && (
-              <option value={choice.truck_id}>A truck out of use</option>
-            )}
-          </Select>
-        </Field>
-      )}
-      <UsualTruck place={place} />
+      <TruckChoice place={place} />
       <div className="grid grid-cols-2 gap-3">
         <Field label="Date" error={errorOf('date') ?? errorOf('scheduled_date')}>
           <Input
@@ -261,6 +253,35 @@ function OwnPlace({ place }: { place: Place }) {
       />
       <EarlyDay {...place.early} />
     </fieldset>
+  )
+}
+
+/** The truck that comes, of those that the company has. */
+function TruckChoice({ place }: { place: Place }) {
+  const { read, form, crews, trucks, choice, change } = place
+  if (trucks.length === 0) return null
+  const isBrought = isBroughtAlong(read, choice, crews)
+  return (
+    <>
+      <Field
+        label="Truck"
+        error={form.errorOf('truck_id')}
+        hint={isBrought ? `${choice.assigned_crew}'s usual truck` : undefined}
+      >
+        <Select
+          name="truck_id"
+          value={choice.truck_id ?? ''}
+          onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
+        >
+          <option value="">{NO_TRUCK}</option>
+          <Options of={trucks} />
+          {choice.truck_id !== null && place.truckId === null && (
+            <option value={choice.truck_id}>A truck out of use</option>
+          )}
+        </Select>
+      </Field>
+      <UsualTruck place={place} />
+    </>
   )
 }
 

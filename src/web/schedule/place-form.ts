@@ -43,3 +43,10 @@ export function usualTruck(job: Placed, place: PlaceForm, crews: readonly Crew[]
   if (!crew || nameKey(place.assigned_crew) === nameKey(job.assigned_crew ?? '')) return null
   return crew.truck_id === place.truck_id ? null : crew.truck_id
 }
+
+/** Whether a job that had no truck gets the one that its new crew usually drives. */
+export const isBroughtAlong = (job: Placed, place: PlaceForm, crews: readonly Crew[]): boolean =>
+  job.truck_id === null &&
+  place.truck_id !== null &&
+  nameKey(place.assigned_crew) !== nameKey(job.assigned_crew ?? '') &&
+  crewNamed(crews, place.assigned_crew)?.truck_id === place.truck_id
