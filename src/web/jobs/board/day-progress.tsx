@@ -1,7 +1,7 @@
 import { clockOf, MINUTE_MS } from '../../../domain/calendar.ts'
-import { expectedEnd } from '../../../domain/move-day/kept-phase.ts'
+import { endByNow } from '../../../domain/move-day/kept-phase.ts'
 import { formatShortTime } from '../../format/date.ts'
-import { isUnderWay, ProgressLine } from '../../phase-line.tsx'
+import { ProgressLine } from '../../phase-line.tsx'
 import { useNow } from '../../surroundings.ts'
 import type { Bar } from './lay-out.ts'
 
@@ -21,12 +21,13 @@ type OverrunProps = {
   wide: (minutes: number) => string
 }
 
-/** Beyond the end of a bar, up to when its day is expected to end by now. */
+/** Beyond the end of a bar, up to when its day is expected to end by now; of a late one never before now. */
 export function Overrun({ bar: { job, start, end }, top, height, at, wide }: OverrunProps) {
   const now = useNow()
-  const ends = isUnderWay(job) ? expectedEnd(job, now) : null
-  if (!ends || job.scheduled_date === null) return null
-  const until = start + Math.round((ends.getTime() - Date.parse(job.scheduled_date)) / MINUTE_MS)
+  if (job.scheduled_date === null || job.days > 1) return null
+  const startMs = Date.parse(job.scheduled_date)
+  const ends = endByNow(job, startMs + (end - start) * MINUTE_MS, now.getTime())
+  const until = start + Math.round((ends - startMs) / MINUTE_MS)
   if (until <= end) return null
   const clock = formatShortTime(clockOf(until % (24 * 60)))
   return (
