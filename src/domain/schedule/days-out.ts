@@ -17,7 +17,7 @@ export type DayOut = Period & {
 }
 
 /** Whether a crew is out from its first departure until it is back on the last day, the nights included. */
-export const staysAway = (minutes: number, { travelBeforeMinutes, travelAfterMinutes }: Way): boolean =>
+const staysAway = (minutes: number, { travelBeforeMinutes, travelAfterMinutes }: Way): boolean =>
   Math.max(travelBeforeMinutes, travelAfterMinutes) > HOME_WITHIN_MINUTES ||
   minutes + travelBeforeMinutes + travelAfterMinutes > HOME_DAY_MINUTES
 
