@@ -56,7 +56,7 @@ function versionOf(bin: string): string {
 
 /**
  * Starts a PostgreSQL of its own on a scratch folder and a free port; `stop` ends and removes it.
- * PostgreSQL refuses to run as root, so root runs it as `postgres` or `no one`.
+ * PostgreSQL refuses to run as root, so root runs it as `postgres` or another user without rights.
  * @param settings of its configuration, such as `shared_buffers`
  */
 export async function startScratchPostgres(
@@ -151,7 +151,8 @@ export function unprivilegedIdentity(): { uid: number; gid: number } | undefined
   const users = readFileSync('/etc/passwd', 'utf8').split('\n')
   const line =
     users.find((user) => user.startsWith('postgres:')) ?? users.find((user) => user.startsWith('nobody:'))
-  if (!line) throw new Error('PostgreSQL does not run as root, and there is no user postgres or no one.')
+  if (!line)
+    throw new Error('PostgreSQL does not run as root, and there is no user to run it as, such as postgres.')
   const [, , uid, gid] = line.split(':').map(Number) as [number, number, number, number]
   return { uid, gid }
 }

@@ -119,7 +119,8 @@ const awayOf = (scope: OrgScope, absence: StoredAbsence) => {
 }
 
 /**
- * Takes days off back: the jobs of the person’s crews, and those that name the truck, have them again.
+ * Takes days off back: the jobs of the person’s crews, and those that name the truck, have them again. Who was not there on a
+ * day that has passed was not.
  * @throws Refusal `conflict` when they go out with another by now
  */
 export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void> {
@@ -131,7 +132,9 @@ export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void
   const jobs = await listJobsDuring(scope, who, away)
   const clash = await rebookJobs(scope, idsOf(jobs.filter(({ isOver }) => !isOver)))
   if (clash) throw new Refusal('conflict', `${clash.words} The days were not removed.`)
-  await bookPersonAgain(scope, idsOf(jobs.filter(({ isOver }) => isOver)), away)
+  const midnight = midnightIn(scope.timeZone, dayIn(scope.timeZone, scope.now))
+  const ofToday = jobs.filter(({ isOver, endsAt }) => isOver && endsAt !== null && endsAt > midnight)
+  await bookPersonAgain(scope, idsOf(ofToday), away)
 }
 
 const idsOf = (jobs: readonly { id: number }[]) => jobs.map(({ id }) => id)

@@ -98,6 +98,22 @@ test('days off that are entered later, and taken back, change no day that has pa
   expect(await whoCame(other)).toEqual(['Sam'])
 })
 
+test('a person who was off on a day was not there, also where the days off are taken back after it', async () => {
+  const kim = plan.kim
+  const off = { from: '2026-11-19', to: '2026-11-19', reason: 'Ill' }
+  const { id } = await office.call(people.addDaysOff, { params: { id: kim }, body: off })
+  const body = {
+    ...{ customer_name: 'Zoe Clark', scheduled_date: '2026-11-19T08:00:00', duration_hours: 2 },
+    ...{ assigned_crew: 'Dwyer', crew_size: 1 },
+  }
+  const job = await office.call(jobs.create, { body })
+  await office.call(jobs.patch, { params: { id: job.id }, body: { status: 'in_progress' } })
+  await office.call(jobs.patch, { params: { id: job.id }, body: { status: 'completed', actual_cost: 500 } })
+  expect(await whoCame(job)).toEqual(['Sam'])
+  await office.call(absences.delete, { params: { id } })
+  expect(await whoCame(job)).toEqual(['Sam'])
+})
+
 test('a change of a job that is done, and of its crew’s name, takes no one off it and adds no one', async () => {
   const { done, next, dwyer } = plan
   const params = { id: done.id }

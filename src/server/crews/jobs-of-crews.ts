@@ -88,6 +88,7 @@ export const listJobsDuring = (
       jobNumber: jobs.jobNumber,
       customerName: jobs.customerName,
       startsAt: jobs.startsAt,
+      endsAt: jobs.endsAt,
       crewId: jobs.crewId,
       crewSize: jobs.crewSize,
     })

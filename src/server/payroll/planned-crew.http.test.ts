@@ -108,7 +108,7 @@ test('a truck that breaks down keeps what it has done; the jobs that were to hav
       truck_id: truck.id,
     },
   })
-  expect(again.detail).toContain('Truck 4 is out of service on November 23 (Transmission).')
+  expect(again.detail).toMatch(/^Truck 4 is out of service on Mon, Nov 23 from .* on \(Transmission\)\./)
   await office.call(absences.delete, { params: { id: out.id } })
   expect((await needs()).map(([, lacks]) => lacks)).toEqual([[], []])
 })
