@@ -42,8 +42,8 @@ const timeSheet = z.object({
   minutes: z.number().nullable(),
   /** What the log says now. */
   log_minutes: z.number().nullable(),
-  /** When their clock began by the log, e.g. `07:31`; null where none ran. */
-  since: z.string().nullable(),
+  /** When their clock began by the log; null where none ran. */
+  since: moment().nullable(),
   /** The job is not done, or no one has said so. */
   is_running: z.boolean(),
   corrected: z.object({ minutes: z.number(), reason: z.string() }).nullable(),
@@ -74,8 +74,8 @@ const sheetsOfPerson = z.object({
   crew: z.string().nullable(),
   role: z.enum(PERSON_ROLES).nullable(),
   days: z.array(timeSheet),
-  /** The hours for which they are booked on days of which no clock tells yet, e.g. `08:00` to `13:30`. */
-  planned: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+  /** From when until when they are booked on days of which no clock tells yet. */
+  planned: z.array(z.object({ date: z.string(), from: moment(), to: moment() })),
   /** The days on which they are not to be had: from an hour on (`13:00`) where they went home. */
   off: z.array(z.object({ date: z.string(), from: z.string().nullable(), reason: z.string().nullable() })),
   minutes: z.number(),

@@ -6,7 +6,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import type { Days } from '../storage/recorded-days.ts'
 import { absences, crewMembers, crews, people } from '../storage/tables/crews.ts'
-import { clockIn, dayIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import type { Work } from './read-work.ts'
 
 /** With whom someone works, and what is known of their days beside their hours. */
@@ -88,8 +88,8 @@ function plannedOf({ timeZone, now }: OrgScope, id: number, { from, to }: Days, 
     if (ofDay.length === 0) continue
     const begins = Math.min(...ofDay.map((one) => one.from.getTime()))
     const ends = Math.max(...ofDay.map((one) => one.to.getTime()))
-    const clock = (ms: number) => clockIn(timeZone, new Date(ms))
-    planned.push({ date, from: clock(begins), to: clock(ends) })
+    const moment = (ms: number) => momentIn(timeZone, new Date(ms))
+    planned.push({ date, from: moment(begins), to: moment(ends) })
   }
   return planned
 }

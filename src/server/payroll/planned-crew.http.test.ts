@@ -28,7 +28,7 @@ test('the person who was planned was there, also where the office alone runs the
     { person_id: ben, role: 'helper', days: [], planned: [], off: [{ date: off.from, reason: 'Sick' }] },
     {
       ...{ person_id: luis, crew: crew.name, role: 'lead', off: [], planned: [] },
-      ...{ minutes: 275, days: [{ since: '03:40', jobs: [{ minutes: 275 }] }] },
+      ...{ minutes: 275, days: [{ since: '2026-11-23T03:40:00-07:00', jobs: [{ minutes: 275 }] }] },
     },
   ])
 })

@@ -10,7 +10,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
-import { clockIn, dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import { NO_PLAN, type PlanOfPerson, plansOf } from './plan-of-people.ts'
 import { hoursRulesNow, listStoredSheets, type StoredSheet } from './queries.ts'
 import { jobsOfPeople, readWork, shiftsOfPerson, type Work } from './read-work.ts'
@@ -196,7 +196,7 @@ const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeShe
       date: sheet.day,
       minutes: sheet.minutes,
       log_minutes: sheet.logMinutes,
-      since: sheet.since && clockIn(timeZone, sheet.since),
+      since: momentOn(timeZone, sheet.since, sheet.day),
       is_running: sheet.isRunning,
     },
     corrected:
