@@ -68,7 +68,7 @@ test('a day is planned by hand: dragged, refused with the reason, and taken back
   )
   await page.mouse.up()
   await expect(page.getByText('Faye Long was not moved')).toBeVisible()
-  await expect(page.getByText(/The nearest start that works is 3:00 PM/)).toBeVisible()
+  await expect(page.getByText(/The nearest start that works is 11:00 AM/)).toBeVisible()
   expect(await placeOf(office, faye.id)).toBe(`null ${DAY}T11:00`)
 
   await drag(page, bar(page, 'Faye Long'), row(page, 'Dwyer'))
