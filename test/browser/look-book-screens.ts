@@ -222,6 +222,7 @@ const DIALOGS: Screen[] = [
   onPath('/jobs', 'New job'),
   onPath('/jobs?view=board', 'Tell the crews'),
   onPath('/jobs?view=board', /^Off today/),
+  onPath('/jobs?view=board', /^More for/, 'Move to...'),
   onPath('/jobs?view=board&rows=trucks', /^Out of service/),
   onPath('/customers/140', 'Join'),
   onPath('/customers/140', 'Edit'),
