@@ -33,7 +33,7 @@ test.each([
     '30 min too late: South is back at 1:00 PM from Customer 1 (J-1).',
   ],
   ['another crew', job(1, 8, 13), job(2, 12.5, 14, { crewId: 2 }), null],
-  ['nobody', job(1, 8, 12, { crewId: null }), job(2, 9, 10, { crewId: null }), null],
+  ['no crew', job(1, 8, 12, { crewId: null }), job(2, 9, 10, { crewId: null }), null],
   ['one that is completed', job(1, 8, 12, { status: 'completed' }), job(2, 9, 10), null],
 ])('%s', (_what, one, other, words) => {
   const clash = jobClash(one, [one, other])

@@ -217,6 +217,7 @@ async function saidOf({ own, ids, done, plain, token }: Awaited<ReturnType<typeo
   const textOf = async (file: Promise<Blob>) => pdfText(new Uint8Array(await (await file).arrayBuffer()))
   const params = { id: done.id }
   const list = await own.call(jobs.list, { query: {} })
+  const hours = await own.call(contract.timeSheets.list, { query: { from: DAY, to: DAY } })
   return {
     job: await own.call(jobs.get, { params }),
     listed: list.jobs.filter(({ id }) => id === done.id),
@@ -228,6 +229,7 @@ async function saidOf({ own, ids, done, plain, token }: Awaited<ReturnType<typeo
     ),
     papers: await own.call(jobPapers.facts, { params }),
     margin: await own.call(jobMargins.get, { params }),
+    roles: hours.people.map(({ person_id, role }) => [person_id, role]),
     quote: await own.call(quotes.get, { params: { id: ids.quote } }),
     tax: (await own.call(jobMoney.get, { params: { id: plain.id } })).sales_tax,
     behindLink: (await visitor().call(contract.offers.get, { params: { token: token as string } })).move_day,

@@ -19,6 +19,7 @@ import { dayIn, momentOn } from '../time/wall-clock.ts'
 import { troubleOf } from './job-needs.ts'
 import type { Means, WholeJob } from './job-rows.ts'
 
+/** What a job is carried out with, in as many statements whatever it is. */
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
   const { truck, hasPapers, ...counts } = await ownOf(scope, job)
   const added = hasPapers && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []

@@ -3,10 +3,11 @@ import type { SheetsOfPerson } from '../../contract/payroll.ts'
 import { dayAfter, daysFromTo } from '../../domain/calendar.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { asTheyWere } from '../storage/as-it-was.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import type { Days } from '../storage/recorded-days.ts'
 import { absences, crewMembers, crews, people } from '../storage/tables/crews.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
 import type { Work } from './read-work.ts'
 
 /** With whom someone works, and what is known of their days beside their hours. */
@@ -22,7 +23,7 @@ export async function plansOf(
   work: readonly Work[],
 ): Promise<ReadonlyMap<number, PlanOfPerson>> {
   if (personIds.length === 0) return new Map()
-  const known = await rolesAndCrews(scope, personIds)
+  const known = await rolesAndCrews(scope, personIds, days)
   const off = Map.groupBy(await absencesIn(scope, personIds, days), ({ personId }) => personId)
   return new Map(
     personIds.map((id) => {
@@ -42,7 +43,8 @@ export async function plansOf(
 const isIn = (booked: Work['booked'], id: number, { from, to }: Days) =>
   daysFromTo(from, to).some((day) => booked.has(`${id} ${day}`))
 
-async function rolesAndCrews(scope: OrgScope, personIds: readonly number[]) {
+/** The role of someone is the one at the end of days that have passed. */
+async function rolesAndCrews(scope: OrgScope, personIds: readonly number[], { to }: Days) {
   const rows = await scope.db
     .select({
       ...{ id: people.id, role: people.role },
@@ -53,7 +55,14 @@ async function rolesAndCrews(scope: OrgScope, personIds: readonly number[]) {
     .leftJoin(crews, pointsTo(crewMembers.crewId, crews))
     .where(ofCompany(scope, people, inArray(people.id, [...personIds])))
     .groupBy(people.organizationId, people.id)
-  return new Map(rows.map(({ id, ...one }): [number, { role: PersonRole; crew: string | null }] => [id, one]))
+  const end = midnightIn(scope.timeZone, dayAfter(to))
+  const at = end <= scope.now ? end : null
+  const then = await asTheyWere(
+    scope,
+    'person',
+    rows.map((row) => ({ row, at })),
+  )
+  return new Map(then.map(({ id, ...one }): [number, { role: PersonRole; crew: string | null }] => [id, one]))
 }
 
 const absencesIn = (scope: OrgScope, personIds: readonly number[], { from, to }: Days) =>

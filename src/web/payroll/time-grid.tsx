@@ -24,6 +24,9 @@ const inOrder = (people: readonly SheetsOfPerson[]) =>
       one.name.localeCompare(other.name),
   )
 
+const minutesOn = (people: readonly SheetsOfPerson[], date: string) =>
+  sumOf(people.map(({ days }) => days.find((sheet) => sheet.date === date)?.minutes ?? 0))
+
 const overtimeOf = ({ overtime_minutes, double_minutes }: SheetsOfPerson) => overtime_minutes + double_minutes
 
 /** A week of people by days; on a phone one day of it. */
@@ -128,8 +131,7 @@ const PersonRow = ({ person, days, today, isFirst, isNewCrew, onDay }: RowProps)
 )
 
 function Sums({ days, people }: Pick<Sorted, 'days' | 'people'>) {
-  const ofDay = (date: string) =>
-    sumOf(people.map(({ days }) => days.find((sheet) => sheet.date === date)?.minutes ?? 0))
+  const ofDay = (date: string) => minutesOn(people, date)
   const overtime = sumOf(people.map(overtimeOf))
   return (
     <tfoot>
@@ -269,7 +271,7 @@ const DayChoice = ({ days, day, onDay }: DayChoiceProps) => (
 type DayListProps = GridProps & { day: string; people: readonly SheetsOfPerson[] }
 
 function DayList({ data: { today }, day: date, people, onDay }: DayListProps) {
-  const minutes = sumOf(people.map(({ days }) => days.find((sheet) => sheet.date === date)?.minutes ?? 0))
+  const minutes = minutesOn(people, date)
   return (
     <>
       <ul className="divide-y divide-border">
