@@ -198,6 +198,10 @@ async function doneMove(mailbox: ReturnType<typeof openMailbox>) {
     await own.call(jobs.patch, { params: { id }, body: { status: 'in_progress' } })
     await own.call(jobs.patch, { params: { id }, body: { status: 'completed' } })
   }
+  await own.call(contract.timeSheets.correct, {
+    params: { id: person.id, date: DAY },
+    body: { minutes: 120, reason: 'Written down.' },
+  })
   const { url } = await own.call(contract.quoteVersions.createLink, { params: { id: quote.id } })
   const ids = { person: person.id, crew: crew.id, truck: truck.id, quote: quote.id }
   return {
@@ -254,6 +258,7 @@ test('a move that is done goes on naming truck, people and company as they were 
   expect(before.tax).toMatchObject({ percent: 4 })
   expect(before.quote).toMatchObject({ deposit_asked: { words: '$250.00, due at signing' } })
   expect(before.quote.protections).toHaveLength(1)
+  expect(before.roles).toEqual([[ids.person, 'lead']])
 
   const plate = { name: 'Truck Ibis', plate: 'IBS-1', length_ft: 16 }
   await own.call(contract.trucks.update, { params: { id: ids.truck }, body: plate })
