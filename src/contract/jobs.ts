@@ -61,6 +61,10 @@ const entityFields = {
   actual_cost: z.number().nullable(),
   /** How long the work took, in hours; null until someone says. */
   actual_hours: z.number().nullable(),
+  /** It was completed without its hours: they are still to be entered, by a change with `actual_hours`. */
+  hours_missing: z.boolean(),
+  /** And is priced by them: its costs are not final, and nothing is posted or invoiced of it. */
+  price_waits: z.boolean(),
   /** What counts: the actual cost, else the estimate. */
   total_cost: z.number().nullable(),
   completed_date: moment().nullable(),
@@ -97,6 +101,8 @@ const job = z.object({
   warnings: z.array(z.string()),
   /** The version of the quote that it rests on; null where none was sent. */
   quote_version: z.number().nullable(),
+  /** Of a change of its hours: whose time sheets they left as they are, as sentences. */
+  hours_not_entered: z.array(z.string()),
   /** Where the person who asks may bring it back to, as its status: an admin what is over, the office on the same day what was started. */
   reopens_to: z.enum(JOB_STATUSES).nullable(),
   /** How many papers it has, the signed agreement among them, and how many pictures its crew has taken. */

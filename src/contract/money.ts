@@ -87,6 +87,8 @@ const money = z.object({
   /** What the amounts rest on: `To agreement Q-2026-0429, version 1, signed …`. */
   based_on: z.string(),
   stage: z.enum(STAGES),
+  /** Completed without the hours by which it is priced: the price is not final, and nothing is posted until they are entered. */
+  price_waits: z.boolean(),
   agreed: z.number().nullable(),
   done: z.number(),
   /** The most that is ever owed; null where no maximum was signed. */

@@ -31,8 +31,10 @@ const sheetJob = z.object({
   job_id: z.number(),
   job_number: z.string(),
   customer_name: z.string(),
-  /** Null where no clock ran. */
+  /** Null where no clock ran and no one has said it. */
   minutes: z.number().nullable(),
+  /** As the office said it for the completed job, where no clock ran. */
+  by_office: z.boolean(),
 })
 
 const timeSheet = z.object({
@@ -40,7 +42,7 @@ const timeSheet = z.object({
   date: z.string(),
   /** What counts: as it was approved, else as it was corrected, else by the log; null where no one knows. */
   minutes: z.number().nullable(),
-  /** What the log says now. */
+  /** What the log says now, and the office of jobs without a clock. */
   log_minutes: z.number().nullable(),
   /** When their clock began by the log; null where none ran. */
   since: moment().nullable(),

@@ -49,6 +49,7 @@ import { offers } from './offers/feature.ts'
 import type { Services } from './org-scope.ts'
 import { organization } from './organization/feature.ts'
 import { payroll } from './payroll/feature.ts'
+import { keepOfficeHours } from './payroll/office-hours.ts'
 import { phoneAgent } from './phone-agent/feature.ts'
 import { forgetWhatWasSaid } from './phone-agent/queries.ts'
 import { pricing } from './pricing/feature.ts'
@@ -100,6 +101,7 @@ export const hooks: Hooks = {
   linkPerson: linkJoined,
   listFutureJobs,
   keepBalance,
+  keepOfficeHours,
   keepOutcome,
   ledgerOfJob,
   logStep,

@@ -88,6 +88,11 @@ export type Hooks = FutureJobs & {
     jobId: number,
     when: { begins: boolean; typed?: { cents: number | null; reason: string | null } | undefined },
   ) => Promise<void>
+  /**
+   * Enters the hours of a locked job in the time sheets of its people, or takes them back, as it stands now.
+   * @returns whose approved day stays as it is, as sentences
+   */
+  keepOfficeHours: (scope: OrgScope, jobId: number) => Promise<string[]>
   /** Keeps what a job whose day is done says of its estimate. */
   keepOutcome: (scope: OrgScope, job: WholeJob, state: DayState) => Promise<void>
   /** What was entered of a job’s money, for the phones of those who take it. */

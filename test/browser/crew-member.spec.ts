@@ -108,15 +108,15 @@ test('a crew member has the day on the phone, also where there is no connection,
     const before = changes.length
     await page.getByRole('button', { name: 'Start Job' }).dblclick()
     await page.getByRole('button', { name: 'Complete Job' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Complete Job' })
+    await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+    expect(changes.slice(before)).toEqual(Array(2).fill(`/api/v1/jobs/${job.id}/progress`))
+    const sheet = page.getByRole('region', { name: 'Hours still to enter' })
     await sheet.getByLabel('Hours worked').fill('3.5')
     await sheet.getByLabel('Notes on the work').fill('A scratch on the door frame was there before.')
     await expect(sheet.getByLabel('Actual cost')).toHaveCount(0)
-    const confirm = sheet.getByRole('button', { name: 'Complete Job' })
-    await expect(confirm).toBeEnabled()
-    await confirm.press('Enter')
-    await expect(page.getByText('Completed', { exact: true })).toBeVisible()
-    expect(changes.slice(before)).toEqual(Array(2).fill(`/api/v1/jobs/${job.id}/progress`))
+    await sheet.getByRole('button', { name: 'Save hours' }).dblclick()
+    await expect(sheet).toBeHidden()
+    expect(changes.slice(before)).toEqual(Array(3).fill(`/api/v1/jobs/${job.id}/progress`))
     expect(await office.call(jobs.get, { params: { id: job.id } })).toMatchObject({
       status: 'completed',
       actual_hours: 3.5,

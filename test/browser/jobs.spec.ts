@@ -191,10 +191,11 @@ test('completing asks for the cost; deleting it names the revenue and asks for t
   await office.call(contract.jobs.patch, { params: { id }, body: { status: 'in_progress' } })
   await page.goto(`/jobs/${id}`)
   await page.getByRole('button', { name: 'Complete Job' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Complete Job' })
-  await expect(sheet.getByLabel('Actual cost')).toHaveValue('980.5')
+  const card = section(page, 'Hours still to enter')
+  await expect(card.getByLabel('Actual cost')).toHaveValue('980.5')
   // As agreed: what someone types is a row of the ledger, and a job with money is not deleted.
-  await sheet.getByRole('button', { name: 'Complete Job' }).click()
+  await card.getByRole('button', { name: 'Save hours' }).click()
+  await expect(card).toBeHidden()
   await expect(section(page, 'Job Information')).toContainText('$980.50')
 
   await page.getByRole('button', { name: 'More actions' }).click()

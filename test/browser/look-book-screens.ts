@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { DemoApp } from '../../scripts/demo-app.ts'
 import { contract } from '../../src/contract/contract.ts'
 import type { MovePhase } from '../../src/domain/move-day/day-state.ts'
-import { registerCompany, visitor } from '../setup/company.ts'
+import { MOVE_DAY, registerCompany, visitor } from '../setup/company.ts'
 
 /** One screen in one state: where it is, who is signed in, and what is pressed to get there. */
 export type Screen = {
@@ -61,7 +61,19 @@ export async function findDemoCompany(demo: DemoApp, date: string) {
     offers: { open: await link(sent), phone: await link(await quote('draft')) },
     loading: await onMove('loading'),
     finished: await onMove('done'),
+    withoutHours: await completedWithoutHours(office),
   }
+}
+
+/** A job priced by the hour that the office completed with one press. */
+async function completedWithoutHours(office: ReturnType<typeof visitor>): Promise<number> {
+  const { quotes, jobs } = contract
+  const quote = await office.call(quotes.create, { body: quotes.create.example })
+  const body = { scheduled_date: `${MOVE_DAY}T09:00:00` }
+  const { id } = await office.call(quotes.convert, { params: { id: quote.id }, body })
+  await office.call(jobs.patch, { params: { id }, body: { status: 'in_progress' } })
+  await office.call(jobs.patch, { params: { id }, body: { status: 'completed' } })
+  return id
 }
 
 const press =
@@ -170,6 +182,12 @@ const PAGES: Screen[] = [
         path: ({ jobs }) => `/jobs/${jobs[state]}?tab=${tab}`,
       }),
     ),
+  ),
+  ...(['plan', 'money'] as const).map(
+    (tab): Screen => ({
+      name: `job without hours ${tab}`,
+      path: ({ withoutHours }) => `/jobs/${withoutHours}?tab=${tab}`,
+    }),
   ),
   ...SETTINGS.map((tab): Screen => ({ name: `settings ${tab}`, path: at(`/settings?tab=${tab}`) })),
 ]

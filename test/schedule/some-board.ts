@@ -22,6 +22,8 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   early_reason: null,
   taken_back_reason: null,
   actual_hours: null,
+  hours_missing: false,
+  price_waits: false,
   scheduled_date: '2027-05-10T09:00:00-06:00',
   duration_hours: 2,
   truck_id: null,

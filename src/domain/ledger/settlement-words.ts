@@ -15,7 +15,13 @@ type Known = {
   readonly cancelled: string | null
   /** The number of the job that books this one again; null where none does. */
   readonly bookedAgainAs: string | null
+  /** Whether it was completed without the hours by which it is priced. */
+  readonly priceWaits?: boolean
 }
+
+/** What is said of a price that is not final. */
+export const PRICE_WAITS =
+  'The price is not final: it follows the hours worked, which are still to be entered.'
 
 /** Why so much is due now, a sentence each: for the office, the crew and the customer alike. */
 export function settlementReasons({
@@ -26,12 +32,13 @@ export function settlementReasons({
   deposit,
   cancelled,
   bookedAgainAs,
+  priceWaits = false,
 }: Known): string[] {
   const { doneCents, neverOwedCents, paidCents, waivedCents, refundCents } = settlement
   const money = formatCents
   const most = agreed.maximumCents
   return [
-    cancelled ?? `The work comes to ${money(doneCents)}.`,
+    cancelled ?? (priceWaits ? PRICE_WAITS : `The work comes to ${money(doneCents)}.`),
     bookedAgainAs !== null && `It was booked again as ${bookedAgainAs}: its payments count there.`,
     deposit && depositReason(deposit),
     neverOwedCents > 0 &&

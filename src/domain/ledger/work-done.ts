@@ -147,6 +147,10 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
   return charges.filter(({ cents, estimatedCents }) => cents !== 0 || (estimatedCents ?? 0) !== 0)
 }
 
+/** Whether what a job comes to follows the hours of its work: it is priced by them, and no binding price was agreed. */
+export const isByTheHour = ({ agreement, clock }: Pick<PaperFacts, 'agreement' | 'clock'>): boolean =>
+  clock !== null && pricedHours(agreement) !== null && agreement?.offer.priceKind !== 'binding'
+
 type HowMuch = Pick<WorkCharge, 'quantities' | 'hoursAreOffered'>
 
 /** The hours of a move that is priced by them. */

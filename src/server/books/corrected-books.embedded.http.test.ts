@@ -124,7 +124,7 @@ test('what was charged for a job that is deleted is taken back on the day it is 
   const { id } = await ridgeline.createJob({ scheduled_date: '2026-10-12T09:00:00' })
   const params = { id }
   for (const status of ['in_progress', 'completed'] as const) {
-    await ridgeline.call(contract.jobs.patch, { params, body: { status } })
+    await ridgeline.call(contract.jobs.patch, { params, body: { status, actual_hours: 6 } })
   }
   const october = await fileOf('journal', OCTOBER)
   const charged = (await rowsOf('journal', OCTOBER)).filter(([, , account]) => account === 'Receivable')

@@ -112,6 +112,8 @@ export async function listToAsk(
         jobId === undefined ? undefined : eq(jobs.id, jobId),
         eq(reviewSettings.active, true),
         eq(jobs.status, 'completed'),
+        // Nothing is open of it only because its price is not final.
+        eq(jobs.priceWaits, false),
         gte(jobs.completedAt, reviewSettings.since),
         gte(jobs.completedAt, new Date(scope.now.getTime() - ASKED_WITHIN_MS)),
         lte(jobs.completedAt, settled),

@@ -41,7 +41,7 @@ async function doneMove(ridgeline: Company, { isPaid = true } = {}) {
   const scheduled_date = `2027-05-${day}T09:00:00`
   const job = await ridgeline.createJob({ quoteId: quote.id, scheduled_date })
   for (const status of ['in_progress', 'completed'] as const) {
-    await ridgeline.call(jobs.update, { params: { id: job.id }, body: { status } })
+    await ridgeline.call(jobs.update, { params: { id: job.id }, body: { status, actual_hours: 6 } })
   }
   if (isPaid) await pay(ridgeline, job.id)
   return { id: job.id, quote, to, params }

@@ -27,6 +27,7 @@ export const EXPORTED: readonly string[] = [
   'former_descriptions',
   'gate_passes',
   'history',
+  'hours_entries',
   'invoices',
   'job_balances',
   'job_day_differences',

@@ -10,6 +10,7 @@ import {
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
 import { PAYMENT_METHOD_NAMES, PAYMENT_PURPOSE_NAMES } from '../../domain/ledger/ledger-words.ts'
+import { PRICE_WAITS } from '../../domain/ledger/settlement-words.ts'
 import { formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
@@ -46,6 +47,7 @@ export async function issueInvoice(
   kind: 'final' | 'later_bill',
 ): Promise<number> {
   const { charges, settlement, agreed, laterOn, facts, pickedUpOn, deliveredOn, cancelled } = books
+  if (books.priceWaits) throw new Refusal('conflict', PRICE_WAITS)
   if (!isCharged(books)) {
     throw new Refusal('conflict', 'The invoice is issued once the move is delivered.')
   }

@@ -63,7 +63,8 @@ async function movesAhead(scope: OrgScope, customerId: number): Promise<Row[]> {
       ofCompany(
         scope,
         jobs,
-        inArray(jobs.status, [...OPEN_STATUSES]),
+        // One whose price waits for its hours is not charged either.
+        or(inArray(jobs.status, [...OPEN_STATUSES]), eq(jobs.priceWaits, true)),
         or(
           inArray(jobs.id, [...held.keys()]),
           and(

@@ -4,7 +4,8 @@ import { sharedWithQuote } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
-import { overSince } from '../../domain/jobs/job-status.ts'
+import { isPriceLeft } from '../../domain/jobs/hours-missing.ts'
+import { type JobStatus, overSince } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
@@ -51,9 +52,10 @@ type Update = Pick<Received<Contract['jobs']['update']>, 'params' | 'body'>
 
 const SHEET_MAKER = import.meta.resolve('./job-sheet-worker.ts')
 
-async function answer(scope: StaffScope, id: number): Promise<Job> {
+async function answer(scope: StaffScope, id: number, hoursNotEntered: string[] = []): Promise<Job> {
   const job = await getJob(scope, id)
-  return jobToApi(job, scope, await meansOf(scope, job))
+  const answered = jobToApi(job, scope, await meansOf(scope, job))
+  return { ...answered, hours_not_entered: hoursNotEntered }
 }
 
 async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
@@ -70,10 +72,9 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     status === job.status
       ? null
       : await scope.services.logStep(scope, job, { status, reason: body.taken_back_reason ?? null })
-  const added = await scope.services.addedOnDay(scope, job.id)
-  const cameTo = settled(scope, job, body, {
+  const cameTo = await whatItCameTo(scope, job, body, {
+    status,
     clockedMinutes: status === 'completed' ? clockedMinutes : null,
-    addedCents: addedInAll(added),
   })
   const changes = changed(job, {
     ...written,
@@ -85,14 +86,14 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     taxPercent: await taxAfterChange(scope, job, wanted),
   })
   await updateJob(scope, job, changes)
-  const isDone = status === 'completed'
+  const isDone = status === 'completed' && (job.status !== 'completed' || job.priceWaits)
   const typed =
     body.actual_cost === undefined
       ? undefined
       : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
   if (wasCancelled && !isCancelled) await bringMoneyBack(scope, job.id)
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
-  const begins = (isDone && job.status !== 'completed') || isCancelled !== wasCancelled
+  const begins = isDone || isCancelled !== wasCancelled
   await scope.services.keepBalance(scope, job.id, { begins, typed })
   if (isCancelled !== wasCancelled || booksAgain(changes)) {
     await bookJob(scope, await getJob(scope, job.id), {
@@ -107,7 +108,22 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
     await changeToDay(scope, quote, { day, price: body.change_price_to })
   }
-  return answer(scope, job.id)
+  const isSaid = 'status' in changes || 'actualMinutes' in changes
+  return answer(scope, job.id, isSaid ? await scope.services.keepOfficeHours(scope, job.id) : [])
+}
+
+/** What a job came to after a change, and whether its price is left to its hours. */
+async function whatItCameTo(
+  scope: StaffScope,
+  job: WholeJob,
+  body: Update['body'],
+  { status, clockedMinutes }: { status: JobStatus; clockedMinutes: number | null },
+) {
+  const added = await scope.services.addedOnDay(scope, job.id)
+  const cameTo = settled(scope, job, body, { clockedMinutes, addedCents: addedInAll(added) })
+  const actualMinutes = cameTo.actualMinutes === undefined ? job.actualMinutes : cameTo.actualMinutes
+  const typedCents = body.actual_cost === undefined ? undefined : (cameTo.actualCents ?? null)
+  return { ...cameTo, priceWaits: isPriceLeft(job, { status, actualMinutes, typedCents }) }
 }
 
 /** The sales tax of a price without a quote stays as it was entered, unless the move has another route that is taxed otherwise. */

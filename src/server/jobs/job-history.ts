@@ -56,6 +56,8 @@ const DERIVED = [
   // Told by its name.
   'truck_id',
   'total_cost',
+  'hours_missing',
+  'price_waits',
   'completed_date',
   'travel_before_minutes',
   'change_pending',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { registerCompany } from '../../../test/setup/company.ts'
 import { customer, mailbox, sentQuote, signing } from '../../../test/setup/sent-quote.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { history, jobs, offers, quotes } = contract
+const { books, history, jobInvoices, jobMoney, jobs, offers, quotes } = contract
 
 /** A job that rests on a binding price of $1,000 that its customer signed. */
 async function signedJob() {
@@ -83,4 +84,73 @@ test('a start by mistake goes back with a reason, by the office and on the same 
   expect(again.taken_back_reason).toBeNull()
   const estimator = await joinTeam(ridgeline, mailbox, 'estimator')
   expect((await estimator.call(jobs.get, { params })).reopens_to).toBeNull()
+})
+
+test('completed with one press a job waits for its hours: they make its price, post it and are corrected', async () => {
+  const company = await registerCompany()
+  const { id } = await company.createJob()
+  const params = { id }
+  const to = (body: object) => company.call(jobs.patch, { params, body })
+  /** What the job’s revenue comes to in the journal, and what its list, page and money say. */
+  async function said() {
+    const { entries } = await company.call(books.entries, { query: { job_id: id } })
+    const income = entries.flatMap(({ lines }) => lines).filter(({ account }) => account.startsWith('4'))
+    const cents = income.reduce((sum, line) => sum + ((line.credit ?? 0) - (line.debit ?? 0)) * 100, 0)
+    const { owed, done, due_now, price_waits } = await company.call(jobMoney.get, { params })
+    const { total_cost } = await company.call(jobs.get, { params })
+    const listed = (await company.call(jobs.list, { query: {} })).jobs[0]?.total_cost
+    expect([total_cost, listed]).toEqual([owed, owed])
+    return { revenue: Math.round(cents) / 100, done, due_now, price_waits }
+  }
+  await to({ status: 'in_progress' })
+  const first = await to({ status: 'completed' })
+  expect(first).toMatchObject({
+    status: 'completed',
+    hours_missing: true,
+    price_waits: true,
+    actual_hours: null,
+  })
+  expect((await to({ status: 'completed' })).version, 'a second press changes nothing').toBe(first.version)
+  expect(await said()).toEqual({ revenue: 0, done: first.estimated_cost, due_now: 0, price_waits: true })
+  const stats = await company.call(jobs.stats)
+  expect(stats).toMatchObject({ completed_jobs: 1, total_revenue: first.estimated_cost })
+  const bill = { params, body: { kind: 'final' as const } }
+  expect(await company.refused(jobInvoices.issue, bill)).toMatchObject({
+    status: 409,
+    detail: 'The price is not final: it follows the hours worked, which are still to be entered.',
+  })
+  // What was read may be sent back, and is no price that someone has typed.
+  const { actual_cost, actual_hours } = first
+  expect(await to({ status: 'completed', actual_cost, actual_hours })).toMatchObject({ price_waits: true })
+
+  expect(await to({ actual_hours: 12 })).toMatchObject({ hours_missing: false, price_waits: false })
+  const long = await said()
+  expect(long.done).toBeGreaterThan(first.estimated_cost ?? 0)
+  expect(long).toEqual({ revenue: long.done, done: long.done, due_now: long.done, price_waits: false })
+  await to({ actual_hours: 11 })
+  const { revenue, done } = await said()
+  expect(revenue).toBe(done)
+  expect(done).toBeLessThan(long.done)
+
+  await to({ actual_hours: null })
+  expect(await said()).toMatchObject({ revenue: 0, price_waits: true })
+  await to({ actual_hours: 11 })
+  await to({ status: 'in_progress' })
+  expect(await company.call(jobs.get, { params })).toMatchObject({ hours_missing: false, price_waits: false })
+  await to({ status: 'completed' })
+  expect(await said()).toMatchObject({ revenue, price_waits: false })
+})
+
+test('a binding price is final without hours, and so is one that was typed', async () => {
+  const { ridgeline, params } = await signedJob()
+  await ridgeline.call(jobs.patch, { params, body: { status: 'in_progress' } })
+  expect(await ridgeline.call(jobs.patch, { params, body: { status: 'completed' } })).toMatchObject({
+    ...{ hours_missing: true, price_waits: false, actual_cost: 1000 },
+  })
+  const { id } = await ridgeline.createJob()
+  await ridgeline.call(jobs.patch, { params: { id }, body: { status: 'in_progress' } })
+  const typed = { status: 'completed', actual_cost: 900 } as const
+  expect(await ridgeline.call(jobs.patch, { params: { id }, body: typed })).toMatchObject({
+    ...{ hours_missing: true, price_waits: false, actual_cost: 900 },
+  })
 })

@@ -4,6 +4,7 @@ import type { Job, JobRow } from '../../contract/jobs.ts'
 import { wireFields } from '../../contract/naming.ts'
 import { dayAfter, weekdayOf } from '../../domain/calendar.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
+import { areHoursMissing, isPriceWaiting } from '../../domain/jobs/hours-missing.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
@@ -51,6 +52,8 @@ export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): Job
     // It speaks of prices.
     overrun_reason: priced ? job.overrunReason : null,
     actual_hours: job.actualMinutes === null ? null : job.actualMinutes / 60,
+    hours_missing: areHoursMissing(job),
+    price_waits: isPriceWaiting(job),
     total_cost: price(job.actualCents ?? job.estimatedCents),
     completed_date: momentOn(timeZone, job.completedAt, job.completedOn),
     quote_id: priced ? job.quoteId : null,
@@ -86,6 +89,7 @@ export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
     quote_version: job.quoteVersion,
     changed_at: momentIn(scope.timeZone, job.changedAt),
     changed_by: job.changedByName,
+    hours_not_entered: [],
     reopens_to: reopensTo(job, personAt(scope, job)),
     move: quote && sold && moveToApi(quote, sold),
   }

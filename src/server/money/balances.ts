@@ -80,6 +80,9 @@ async function balanceOf(
   }
   // What was cancelled on its last steps is for the office to settle.
   if (job.status === 'cancelled') return null
+  if (books.priceWaits && deliveredOn !== null) {
+    return { ...kept, ...nothingLater, openCents: 0, since: deliveredOn }
+  }
   if (askedLater === null || deliveredOn === null) {
     if (depositCents === 0 && refundCents === 0) return null
     const since = deposit?.signedOn ?? dayIn(scope.timeZone, scope.now)

@@ -164,7 +164,9 @@ describe('taking back', () => {
 test('cash rounded of a job that is cancelled later is taken back as such, and is no gift', async () => {
   const { id } = await company.createJob({ estimated_cost: 100.03 } as never)
   const to = async (...statuses: ('in_progress' | 'completed' | 'cancelled')[]) => {
-    for (const status of statuses) await company.call(jobs.patch, { params: { id }, body: { status } })
+    for (const status of statuses) {
+      await company.call(jobs.patch, { params: { id }, body: { status, actual_hours: 6 } })
+    }
   }
   await to('in_progress', 'completed')
   const { owed } = await moneyOf(id)

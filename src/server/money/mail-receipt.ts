@@ -26,7 +26,10 @@ export async function mailReceipt(scope: RequestScope, job: WholeJob, entryId: n
   // A receipt that is sent again names who took the payment; it comes from who they are now, who can be answered.
   const company = await organizationAt(scope, payment.createdAt)
   const { companyName: fromName, companyEmail: replyTo } = await getOrganization(scope)
-  const content = await receiptMail(scope, { company, job, payment, settlement: books.settlement })
+  const content = await receiptMail(scope, {
+    ...{ company, job, payment },
+    ...{ settlement: books.settlement, priceWaits: books.priceWaits },
+  })
   await outbox.put(scope.db, scope.organizationId, {
     ...{ kind: 'receipt', recipient, ...content, fromName, replyTo },
   })

@@ -1,5 +1,6 @@
 import type { JobMoney, LedgerEntry } from '../../contract/money.ts'
 import { dayAfter } from '../../domain/calendar.ts'
+import { isPriceWaiting } from '../../domain/jobs/hours-missing.ts'
 import { salesTaxOn } from '../../domain/journal/shares.ts'
 import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
@@ -11,7 +12,13 @@ import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
 import { settlementReasons } from '../../domain/ledger/settlement-words.ts'
 import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { type DuePart, dueBy } from '../../domain/ledger/when-due.ts'
-import { agreedOf, besideSigned, type WorkCharge, workDone } from '../../domain/ledger/work-done.ts'
+import {
+  agreedOf,
+  besideSigned,
+  isByTheHour,
+  type WorkCharge,
+  workDone,
+} from '../../domain/ledger/work-done.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { type DayState, isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
@@ -39,6 +46,8 @@ export type Books = {
   readonly tipShares: readonly StoredShare[]
   readonly settlement: Settlement
   readonly stage: Stage
+  /** Whether it was completed without the hours by which it is priced: as yet it stands as before its delivery. */
+  readonly priceWaits: boolean
   /** `YYYY-MM-DD`; null before, and where no one said when. */
   readonly pickedUpOn: string | null
   readonly deliveredOn: string | null
@@ -78,7 +87,8 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const rest = rules.atDelivery?.is.restAfterDays ?? null
   const laterOn = deliveredOn === null || rest === null ? null : dayAfter(deliveredOn, rest)
   const refundSpan = rules.deadlines.refund?.is
-  const stage = stageOf(scope, { day, job, deliveredOn, laterOn })
+  const priceWaits = isPriceWaiting(job) && isByTheHour(facts) && !isTyped(job)
+  const stage = priceWaits ? 'before_delivery' : stageOf(scope, { day, job, deliveredOn, laterOn })
   const agreed = agreedOf(facts)
   const deposit = agreedDeposit(job)
   const cancelledOn = stage === 'before_delivery' ? cancelledOnOf(scope, job) : null
@@ -90,7 +100,11 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     ? [...kept.charges, ...chargesByHand(entries)]
     : chargesOf({ facts, job, entries, minutes: minutesWorked(job, day, stage) })
   const ledger = { charges, entries: entriesOf(entries) }
-  const ofWork = { ...ledger, agreed: raisedBy(job, agreed, charges), depositCents: deposit?.askedCents ?? 0 }
+  const ofWork = {
+    ...ledger,
+    agreed: raisedBy(job, agreed, charges),
+    depositCents: priceWaits ? 0 : (deposit?.askedCents ?? 0),
+  }
   const limits = { atDelivery: rules.atDelivery?.is ?? null }
   const settlement = kept
     ? {
@@ -99,17 +113,15 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
       }
     : settle({ ...ofWork, stage }, limits)
   const { laterCents } = settle({ ...ofWork, stage: 'at_delivery' }, limits)
-  const askedLater =
-    stage === 'before_delivery' || deliveredOn === null
-      ? null
-      : { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) }
+  const later = deliveredOn && { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) }
+  const askedLater = stage === 'before_delivery' ? null : later
   const since = deliveredOn ?? cancelledOn
   const refundBy =
     settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null
   const cancelled = kept && cancelledOn !== null ? { on: cancelledOn, words: kept.words } : null
-  const signed = await signedFacts(scope, job)
   return {
-    ...{ jobId: job.id, facts, agreed, signed, charges, entries, tipShares, settlement, stage },
+    ...{ jobId: job.id, facts, agreed, signed: await signedFacts(scope, job), charges, entries, tipShares },
+    ...{ settlement, stage, priceWaits },
     ...{ pickedUpOn, deliveredOn, laterOn, askedLater, refundBy, deposit, cancelled, bookedAgainAs: againAs },
     salesTax: await taxOfJob(scope, job, facts),
   }
@@ -136,8 +148,8 @@ const cancelledOnOf = ({ timeZone, now }: OrgScope, { status, cancelledOn }: Who
   status === 'cancelled' ? (cancelledOn ?? dayIn(timeZone, now)) : null
 
 /** What is open of the deposit of a move that still goes on and is not at its delivery; null where none was agreed. */
-export const openDeposit = ({ deposit, stage, cancelled, settlement }: Books) =>
-  deposit && stage === 'before_delivery' && !cancelled
+export const openDeposit = ({ deposit, stage, cancelled, settlement, priceWaits }: Books) =>
+  deposit && stage === 'before_delivery' && !cancelled && !priceWaits
     ? { askedCents: deposit.askedCents, openCents: settlement.dueNowCents, dueOn: deposit.dueOn }
     : null
 
@@ -312,6 +324,7 @@ export async function moneyToApi(scope: OrgScope, books: Books): Promise<JobMone
     price_kind: agreed.priceKind,
     based_on: agreementWords(facts),
     stage,
+    price_waits: books.priceWaits,
     agreed: dollarsOf(settlement.agreedCents),
     done: dollarsOf(settlement.doneCents),
     maximum: dollarsOf(agreed.maximumCents),
@@ -336,6 +349,7 @@ export async function moneyToApi(scope: OrgScope, books: Books): Promise<JobMone
       ...{ settlement, agreed, later, refundBy, deposit },
       cancelled: books.cancelled?.words ?? null,
       bookedAgainAs: books.bookedAgainAs,
+      priceWaits: books.priceWaits,
     }),
     charges: besideSigned(charges, books.signed).map(
       ({ estimatedCents, signedCents, cents, note, ...charge }) => ({

@@ -15,10 +15,15 @@ type Paid = {
   job: Pick<WholeJob, 'jobNumber' | 'customerName'>
   payment: StoredEntry
   settlement: Settlement
+  /** Whether the final price waits for the hours of the work. */
+  priceWaits: boolean
 }
 
 /** The receipt of a payment, without where it is answered to: who paid what, how and to whom, the tip apart, and what is still open. */
-export async function receiptMail({ timeZone }: OrgScope, { company, job, payment, settlement }: Paid) {
+export async function receiptMail(
+  { timeZone }: OrgScope,
+  { company, job, payment, settlement, priceWaits }: Paid,
+) {
   const { number, purpose, method, reference, amountCents, tipCents, by } = payment
   const how = [PAYMENT_METHOD_NAMES[method ?? 'other'].toLowerCase(), reference].filter(Boolean).join(' ')
   const open = settlement.owedCents - settlement.paidCents
@@ -31,9 +36,11 @@ export async function receiptMail({ timeZone }: OrgScope, { company, job, paymen
     tipCents > 0 && `Tip for the crew, ${how}: ${formatCents(tipCents)}.`,
     by && `Taken by ${by}.`,
     `Paid so far: ${formatCents(settlement.paidCents)}.`,
-    open >= 0
-      ? `Balance: ${formatCents(open)}.`
-      : `That is ${formatCents(-open)} more than is owed. We will give it back to you.`,
+    priceWaits && 'Your final price follows from the hours worked. We will send it to you.',
+    !priceWaits &&
+      (open >= 0
+        ? `Balance: ${formatCents(open)}.`
+        : `That is ${formatCents(-open)} more than is owed. We will give it back to you.`),
   ].filter((words) => typeof words === 'string' && words !== '') as string[]
   return noteMail(company, { subject: `Your receipt ${number}`, paragraphs })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { settlingRow } from '../../domain/ledger/settled-by-hand.ts'
-import type { WholeJob } from '../jobs/job-rows.ts'
+import type { NewJob, WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
@@ -32,11 +32,13 @@ export async function enterTypedBefore(scope: OrgScope, job: WholeJob): Promise<
   return { ...job, actualFromBooks: true }
 }
 
-const isDelivered = (job: WholeJob, { stage, deliveredOn }: Books): boolean =>
-  stage !== 'before_delivery' && deliveredOn !== null && job.status !== 'cancelled'
+// While its price waits for its hours, a job counts at what is expected of it.
+const isDelivered = (job: WholeJob, { stage, priceWaits, deliveredOn }: Books): boolean =>
+  (stage !== 'before_delivery' || priceWaits) && deliveredOn !== null && job.status !== 'cancelled'
 
 /** What lists, customers and figures say that a job came to: what is owed of it from its delivery on, what was typed before. */
 export async function storeSettled(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
+  if (job.priceWaits && !books.priceWaits) await writeJob(scope, job, { priceWaits: false })
   if (isTyped(job) || !isDelivered(job, books)) return
   const { owedCents, doneCents } = books.settlement
   const hasPrice = doneCents !== 0 || books.agreed.estimateCents !== null
@@ -45,8 +47,12 @@ export async function storeSettled(scope: OrgScope, job: WholeJob, books: Books)
 
 async function writeActual(scope: OrgScope, job: WholeJob, cents: number | null) {
   if (cents === job.actualCents && job.actualFromBooks) return
+  await writeJob(scope, job, { actualCents: cents, actualFromBooks: true })
+}
+
+async function writeJob(scope: OrgScope, { id }: WholeJob, values: Partial<NewJob>): Promise<void> {
   await scope.db
     .update(jobs)
-    .set({ actualCents: cents, actualFromBooks: true })
-    .where(ofCompany(scope, jobs, eq(jobs.id, job.id)))
+    .set(values)
+    .where(ofCompany(scope, jobs, eq(jobs.id, id)))
 }

@@ -11,7 +11,7 @@ import type { Days } from '../storage/recorded-days.ts'
 import { settingsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { people, trucks } from '../storage/tables/crews.ts'
-import { costRates, payrollSettings, timeSheets } from '../storage/tables/payroll.ts'
+import { costRates, hoursEntries, payrollSettings, timeSheets } from '../storage/tables/payroll.ts'
 
 export type StoredSheet = typeof timeSheets.$inferSelect & {
   approvedByName: string | null
@@ -72,6 +72,37 @@ export async function listPeopleOf(scope: OrgScope, ids: readonly number[]) {
     .where(ofCompany(scope, people, inArray(people.id, [...ids])))
   if (found.length < new Set(ids).size) throw new Refusal('unprocessable', NOT_OF_COMPANY)
   return found
+}
+
+/** What some people are called, by their ids; those who were deleted are not in it. */
+export async function listNamesOf(
+  scope: OrgScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await scope.db
+    .select({ id: people.id, name: people.name })
+    .from(people)
+    .where(ofCompany(scope, people, inArray(people.id, [...ids])))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type StoredHours = Pick<
+  typeof hoursEntries.$inferSelect,
+  'id' | 'jobId' | 'personId' | 'day' | 'minutes'
+>
+
+/** What counts of what was said of the hours of some jobs: of each job, person and day the newest row. */
+export async function listHoursEntries(scope: OrgScope, jobIds: readonly number[]): Promise<StoredHours[]> {
+  if (jobIds.length === 0) return []
+  const { id, jobId, personId, day, minutes } = hoursEntries
+  const rows = await scope.db
+    .select({ id, jobId, personId, day, minutes })
+    .from(hoursEntries)
+    .where(ofCompany(scope, hoursEntries, inArray(jobId, [...jobIds])))
+    .orderBy(asc(id))
+  const newest = new Map(rows.map((row) => [`${row.jobId} ${row.personId} ${row.day}`, row]))
+  return [...newest.values()]
 }
 
 /** Until the transaction ends no one else of the company decides anything of its hours. */

@@ -286,7 +286,7 @@ function truckTimes(
   work: Work | undefined,
   { people, day }: OfTruck,
 ): { day: string; minutes: number | null }[] {
-  if (work && work.shifts.length > 0) {
+  if (work && work.shifts.length > 0 && (work.isClocked || work.said.size === 0)) {
     return work.shifts.map((shift) => ({ day: shift.day, minutes: minutesOut(shift) }))
   }
   const known = people

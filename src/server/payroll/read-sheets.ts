@@ -13,7 +13,7 @@ import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { dayIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import { NO_PLAN, type PlanOfPerson, plansOf } from './plan-of-people.ts'
 import { hoursRulesNow, listStoredSheets, type StoredSheet } from './queries.ts'
-import { jobsOfPeople, readWork, shiftsOfPerson, type Work } from './read-work.ts'
+import { jobsOfPeople, minutesByOffice, readWork, shiftsOfPerson, type Work } from './read-work.ts'
 
 /** What people got of the tips of a period, in cents by person and day (`12 2026-11-23`), less what went back of them. */
 async function tipsOfPeriod(scope: OrgScope, days: Days): Promise<ReadonlyMap<string, number>> {
@@ -58,12 +58,14 @@ async function tipsOfPeriod(scope: OrgScope, days: Days): Promise<ReadonlyMap<st
 
 type Person = { readonly id: number; readonly name: string }
 
-/** The part that a job has in a day; null where no clock ran. */
+/** The part that a job has in a day; null where no clock ran and no one has said it. */
 export type SheetJob = {
   readonly jobId: number
   readonly number: string
   readonly customer: string
   readonly minutes: number | null
+  /** As the office said it, where no clock ran. */
+  readonly byOffice?: boolean | undefined
 }
 
 /** Someone's day: what its log says, and what was decided of it. */
@@ -140,7 +142,14 @@ function sheetsOfPerson({ id, days, today, work, stored, tips }: Known, rules: H
 type DayOf = Pick<Known, 'id' | 'today' | 'work'> & Pick<Sheet, 'day' | 'stored' | 'tipCents' | 'rules'>
 
 function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf): Sheet {
-  const went = work.flatMap((job) => shiftsOfPerson(job, id, day).map((shift) => ({ job, shift })))
+  const said = work.flatMap((job) => {
+    const minutes = minutesByOffice(job, id, day)
+    return minutes === null ? [] : [{ job, minutes }]
+  })
+  const isSaid = (job: Work) => said.some((one) => one.job === job)
+  const went = work.flatMap((job) =>
+    isSaid(job) ? [] : shiftsOfPerson(job, id, day).map((shift) => ({ job, shift })),
+  )
   const rules = rulesOf(stored, now)
   const worked = workedTime(
     went.map(({ job: { jobId }, shift }) => ({ ...shift, jobId })),
@@ -150,14 +159,16 @@ function sheetOf({ id, day, today, work, stored, tipCents, rules: now }: DayOf):
   const unclocked =
     day > today
       ? []
-      : work.filter(({ planned, shifts }) => shifts.length === 0 && planned.get(id)?.includes(day))
-  const logMinutes = went.length > 0 ? worked.minutes : null
+      : work.filter((job) => job.shifts.length === 0 && job.planned.get(id)?.includes(day) && !isSaid(job))
+  const isKnown = went.length > 0 || said.length > 0
+  const logMinutes = isKnown ? worked.minutes + sumOf(said.map((one) => one.minutes)) : null
   const named = ({ jobId, jobNumber: number, customerName: customer }: Work) => ({ jobId, number, customer })
   const ofLog: SheetJob[] = [
     ...[...new Set(went.map(({ job }) => job))].map((job) => ({
       ...named(job),
       minutes: sumOf(worked.jobs.filter(({ jobId }) => jobId === job.jobId).map((one) => one.minutes)),
     })),
+    ...said.map(({ job, minutes }) => ({ ...named(job), minutes, byOffice: true })),
     ...unclocked.map((job) => ({ ...named(job), minutes: null })),
   ]
   const minutes = stored?.approvedMinutes ?? stored?.correctedMinutes ?? logMinutes
@@ -213,8 +224,14 @@ const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeShe
             name: stored.name,
           },
     has_changed: stored?.approvedMinutes != null && stored.logMinutes !== sheet.logMinutes,
-    jobs: sheet.jobs.map(({ jobId, number, customer, minutes }) => ({
-      ...{ job_id: jobId, job_number: number, customer_name: customer, minutes },
+    jobs: sheet.jobs.map(({ jobId, number, customer, minutes, byOffice }) => ({
+      ...{
+        job_id: jobId,
+        job_number: number,
+        customer_name: customer,
+        minutes,
+        by_office: byOffice ?? false,
+      },
     })),
     ...hoursToApi(hours),
     tips: dollarsOf(sheet.tipCents),

@@ -1,6 +1,6 @@
 // Who was on which job, and when: from the clock of its day, the bookings of its crew, and whose phones pressed anything.
 
-import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { dayState } from '../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../domain/move-day/events.ts'
@@ -16,6 +16,7 @@ import { ledgerEntries, tipShares } from '../storage/tables/ledger.ts'
 import { jobEventCorrections, jobEvents } from '../storage/tables/move-day.ts'
 import { timeSheets } from '../storage/tables/payroll.ts'
 import { instantIn, midnightIn } from '../time/wall-clock.ts'
+import { listHoursEntries, type StoredHours } from './queries.ts'
 
 const CLOCK: readonly EventKind[] = [...STEPS, 'pause', 'resume', 'crew_size']
 const PERSON = 'person:'
@@ -116,6 +117,10 @@ export type Work = {
   readonly planned: ReadonlyMap<number, readonly string[]>
   /** Those who joined the crew later on a day, or left it, by person and day (`12 2026-11-23`). */
   readonly partly: ReadonlyMap<string, Partly>
+  /** Whether a phone pressed anything, or work was clocked: that the office started and completed it alone is no clock. */
+  readonly isClocked: boolean
+  /** How many minutes the office has said that each worked, by person and day (`12 2026-11-23`). */
+  readonly said: ReadonlyMap<string, number>
   /** Whose phones pressed something, and when. */
   readonly pressed: readonly { readonly personId: number; readonly at: Date; readonly day: string }[]
 }
@@ -143,12 +148,10 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     .from(jobEventCorrections)
     .innerJoin(jobEvents, pointsTo(jobEventCorrections.corrects, jobEvents))
     .where(ofJobs)
-  const pressers = await db
-    .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId, at: jobEvents.at })
-    .from(jobEvents)
-    .where(and(ofJobs, isNotNull(jobEvents.personId)))
+  const pressers = await pressersOf(scope, ofJobs)
   const planned = await bookedOf(scope, jobIds)
   const left = await leftOf(scope, planned)
+  const said = Map.groupBy(await listHoursEntries(scope, jobIds), ({ jobId }) => jobId)
   const eventsOf = Map.groupBy(events, ({ jobId }) => jobId)
   const correctionsOf = Map.groupBy(corrections, ({ jobId }) => jobId)
   const pressedOn = Map.groupBy(pressers, ({ jobId }) => jobId)
@@ -158,11 +161,13 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     const corrections = (correctionsOf.get(id) ?? []).map(({ correction }) => correction)
     const dayOf = daysOfLog(scope, { events, corrections })
     const log = events.map((event) => loggedEvent({ ...event, by: null }))
-    const said = corrections.map((correction) => correctionOf({ ...correction, jobId: id, by: null }))
+    const corrected = corrections.map((correction) => correctionOf({ ...correction, jobId: id, by: null }))
     const booked = plannedOn.get(id) ?? []
     const ofPeople = booked.filter(({ personId }) => personId !== null)
     const daysOf = Map.groupBy(ofPeople, ({ personId }) => personId ?? 0)
-    const shifts = shiftsOf(dayState(log, said, now), dayOf)
+    const state = dayState(log, corrected, now)
+    const shifts = shiftsOf(state, dayOf)
+    const pressed = pressedOn.get(id) ?? []
     return {
       ...job,
       jobId: id,
@@ -170,7 +175,9 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
       shifts: status === 'cancelled' ? shifts.map((one) => ended(one, booked, statusChangedAt)) : shifts,
       planned: new Map([...daysOf].map(([person, on]) => [person, [...new Set(on.map(({ day }) => day))]])),
       partly: partlyThere(booked, left, now),
-      pressed: (pressedOn.get(id) ?? []).map(({ personId, at }) => ({
+      said: minutesSaid(said.get(id) ?? []),
+      isClocked: pressed.length > 0 || state.billableMinutes > 0,
+      pressed: pressed.map(({ personId, at }) => ({
         personId: personId ?? 0,
         at,
         day: dayOf(at),
@@ -178,6 +185,20 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     }
   })
 }
+
+const minutesSaid = (entries: readonly StoredHours[]) =>
+  new Map(
+    entries.flatMap(({ personId, day, minutes }) =>
+      personId === null || minutes === null ? [] : [[`${personId} ${day}`, minutes]],
+    ),
+  )
+
+/** Whose phones pressed something, and when. */
+const pressersOf = (scope: OrgScope, ofJobs: SQL | undefined) =>
+  scope.db
+    .selectDistinct({ jobId: jobEvents.jobId, personId: jobEvents.personId, at: jobEvents.at })
+    .from(jobEvents)
+    .where(and(ofJobs, isNotNull(jobEvents.personId)))
 
 type Booked = { jobId: number | null; personId: number | null; day: string; from: Date; to: Date }
 
@@ -279,6 +300,12 @@ export function shiftsOfPerson(work: Work, personId: number, day: string): Shift
     const arrivedAt = begins > shift.arrivedAt ? begins : shift.arrivedAt
     return [{ ...shift, from: begins, to: ends < begins ? begins : ends, arrivedAt, isRunning }]
   })
+}
+
+/** How many minutes the office has said that someone worked on a day; null where it said none, or a clock tells. */
+export function minutesByOffice(work: Work, personId: number, day: string): number | null {
+  const isClocked = work.isClocked && shiftsOfPerson(work, personId, day).length > 0
+  return isClocked ? null : (work.said.get(`${personId} ${day}`) ?? null)
 }
 
 /** Everybody who was on a job. */

@@ -7,7 +7,19 @@ import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
 import type { EventKind } from '../../domain/move-day/events.ts'
 
-const { costRates, daySheets, history, jobMargins, jobMoney, moveDays, people, timeSheets, trucks } = contract
+const {
+  costRates,
+  crews,
+  daySheets,
+  history,
+  jobMargins,
+  jobMoney,
+  jobs,
+  moveDays,
+  people,
+  timeSheets,
+  trucks,
+} = contract
 
 /** The tests' day, a Monday. */
 const DAY = '2026-11-23'
@@ -385,4 +397,49 @@ test('a day with a job ahead is not approved', async () => {
   await office.call(contract.jobs.cancel, { params: { id: later.id }, body: { reason: 'Sold the house.' } })
   expect(await office.call(timeSheets.approve, approve(luis, 270))).toEqual({ approved: 1 })
   expect(lead).toBeTruthy()
+})
+
+test('hours that the office types for a completed job are entered for those who were booked, as the office’s', async () => {
+  const { job, luis, ben } = day
+  const params = { id: job.id }
+  const to = (body: object) => office.call(jobs.patch, { params, body })
+  // Whose crew it is today is no matter: who was booked on the day went.
+  const crew = (await office.call(crews.list)).crews[0]
+  await to({ status: 'in_progress' })
+  await to({ status: 'completed' })
+  await office.call(crews.update, { params: { id: crew?.id as number }, body: { member_ids: [luis] } })
+  expect(await sheetOf('Luis')).toMatchObject({ minutes: 0, jobs: [{ by_office: false }] })
+  await to({ actual_hours: 5 })
+  const entered = { minutes: 300, log_minutes: 300, jobs: [{ minutes: 300, by_office: true }] }
+  expect(await sheetOf('Luis')).toMatchObject(entered)
+  expect(await sheetOf('Ben')).toMatchObject(entered)
+
+  await office.call(timeSheets.approve, approve(luis, 300))
+  expect(await to({ actual_hours: 5.5 })).toMatchObject({
+    hours_not_entered: ['The hours of Luis on Nov 23, 2026 are approved and were not changed.'],
+  })
+  expect(await sheetOf('Luis')).toMatchObject({ minutes: 300, has_changed: true, approved: { minutes: 300 } })
+  expect(await sheetOf('Ben')).toMatchObject({ minutes: 330, jobs: [{ by_office: true }] })
+  await to({ status: 'in_progress' })
+  expect(await sheetOf('Ben')).toMatchObject({ minutes: 0 })
+  await to({ status: 'completed' })
+  expect(await sheetOf('Ben')).toMatchObject({ minutes: 330 })
+
+  const { history: entries } = await office.call(history.list, { query: { entity: 'time_sheet' } })
+  const ofBen = entries.filter(({ entity_id }) => entity_id === ben)
+  expect(ofBen.flatMap(({ changes }) => changes.map(({ was, is }) => [was, is]))).toEqual([
+    [null, '5 h 30 min'],
+    ['5 h 30 min', null],
+    ['5 h', '5 h 30 min'],
+    [null, '5 h'],
+  ])
+})
+
+test('where a phone’s clock ran the hours of the office enter nothing', async () => {
+  await runDay()
+  const { job } = day
+  expect(await office.call(jobs.patch, { params: { id: job.id }, body: { actual_hours: 9 } })).toMatchObject({
+    ...{ status: 'completed', hours_missing: false, hours_not_entered: [] },
+  })
+  expect(await sheetOf('Luis')).toMatchObject({ minutes: 270, jobs: [{ minutes: 270, by_office: false }] })
 })

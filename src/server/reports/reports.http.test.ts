@@ -259,7 +259,7 @@ test('invoices and tips are files for the books: what counts adds up, and each t
   const { job } = await openDay(company)
   const params = { id: job.id }
   for (const status of ['in_progress', 'completed'] as const) {
-    await company.call(jobs.update, { params, body: { status } })
+    await company.call(jobs.update, { params, body: { status, actual_hours: 6 } })
   }
   await company.call(contract.jobInvoices.issue, { params, body: { kind: 'final' } })
   const { due_now } = await company.call(jobMoney.get, { params })

@@ -14,15 +14,14 @@ const BUSY_WORDS: Readonly<Record<string, string>> = {
   'Complete Job': 'Completing...',
 }
 
-const CompleteJobDialog = lazyPart(() => import('./complete-job-dialog.tsx'), 'CompleteJobDialog')
-
 const GateDialog = lazyPart(() => import('./gate-dialog.tsx'), 'GateDialog')
 
-type Asking = { what: 'start' | 'complete' | 'gate'; open: boolean }
+type Asking = { what: 'start' | 'gate'; open: boolean }
 
 /**
- * The job's next step, null when there is none, a way to take it, and the dialog of what that asks first: whether
- * another day than today is meant, why it starts without what the law wants, and what a completed job came to.
+ * The job's next step, null when there is none, a way to take it, and the dialog of what a start asks first: whether
+ * another day than today is meant, and why it starts without what the law wants. A job is completed with one press; how
+ * long it took is asked on its page.
  */
 export function useAdvanceJob(job: JobRow) {
   const { change, busy } = useChangeJobStatus(job, () => setAsking({ what: 'gate', open: true }))
@@ -37,7 +36,7 @@ export function useAdvanceJob(job: JobRow) {
   }
   const step = jobStatusStep(job.status)
   const advance = () => {
-    if (step?.to === 'completed') setAsking({ what: 'complete', open: true })
+    if (step?.to === 'completed') void change('completed')
     else if (isOnItsDay(job, today(timeZone))) void start()
     else setAsking({ what: 'start', open: true })
   }
@@ -45,10 +44,8 @@ export function useAdvanceJob(job: JobRow) {
     <Suspense fallback={null}>
       {asking.what === 'start' ? (
         <AskToStart job={job} open={asking.open} busy={busy} onStart={() => void start()} onClose={close} />
-      ) : asking.what === 'gate' ? (
-        <GateDialog job={job} at="before clock" open={asking.open} onClose={close} onPassed={start} />
       ) : (
-        <CompleteJobDialog job={job} open={asking.open} change={change} onClose={close} />
+        <GateDialog job={job} at="before clock" open={asking.open} onClose={close} onPassed={start} />
       )}
     </Suspense>
   )

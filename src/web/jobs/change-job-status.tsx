@@ -36,11 +36,11 @@ export function useChangeJobStatus(job: JobRow, onGate?: () => void) {
     const before = job.status
     const reopens = before === 'completed' || before === 'cancelled' || status === 'scheduled'
     try {
-      await save({ ...more, status })
+      const { hours_missing } = await save({ ...more, status })
       showToast({
         kind: 'success',
         title: `${name} ${reopens && status !== 'scheduled' ? 'reopened' : DONE[status]}`,
-        description: job.customer_name,
+        description: hours_missing ? `${job.customer_name}. Hours still to enter.` : job.customer_name,
         topic: name,
         ...(!reopens && { action: { label: 'Undo', onAction: () => void undo(before) } }),
       })

@@ -43,7 +43,7 @@ const whenFields = (pastDay: ReactNode) => ({
 })
 
 /** What a job is given besides its crew: truck, people, days, when the crew arrives, and what it came to. */
-const meansFields = ({ estimated_cost }: Job, truckId: string, trucks: readonly Truck[]) => ({
+const meansFields = ({ estimated_cost, actual_hours }: Job, truckId: string, trucks: readonly Truck[]) => ({
   truck_id: choiceOfRows(
     JOB_FIELDS.truck_id,
     trucks.filter(({ id, active }) => active || String(id) === truckId),
@@ -55,6 +55,10 @@ const meansFields = ({ estimated_cost }: Job, truckId: string, trucks: readonly 
   }),
   arrival_from: line(JOB_FIELDS.arrival_from, { ...half, ...moment }),
   arrival_to: line(JOB_FIELDS.arrival_to, { ...half, ...moment }),
+  // Asked for on the page while they are missing.
+  actual_hours: line(JOB_FIELDS.actual_hours, {
+    ...{ ...dollars, min: 0.25, max: LONGEST_BOOKING_HOURS, shown: () => actual_hours !== null },
+  }),
   actual_cost: line(JOB_FIELDS.actual_cost, {
     ...dollars,
     hint: estimated_cost === null ? undefined : `Estimated ${formatMoney(estimated_cost)}`,

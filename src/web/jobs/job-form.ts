@@ -13,6 +13,7 @@ export const JOB_FIELDS = {
   crew_size: 'Crew size',
   arrival_from: 'Arrival from',
   arrival_to: 'Arrival to',
+  actual_hours: 'Hours worked',
   actual_cost: 'Actual cost',
   overrun_reason: 'Reason for charging more than signed',
   job_notes: 'Job notes',
@@ -37,6 +38,7 @@ export function jobForm(job: Job): JobForm {
     ...(written as Record<(typeof texts)[number], string>),
     scheduled_date: job.scheduled_date?.slice(0, 16) ?? '',
     duration_hours: String(Number(job.duration_hours.toFixed(2))),
+    actual_hours: job.actual_hours === null ? '' : String(Number(job.actual_hours.toFixed(2))),
     actual_cost: job.actual_cost === null ? '' : String(job.actual_cost),
     days: String(job.days),
     crew_size: job.crew_size === null ? '' : String(job.crew_size),
@@ -62,6 +64,9 @@ export function jobChanges(before: JobForm, after: JobForm): JobChanges {
   if (after.days !== before.days) changes.days = Number(after.days)
   for (const name of ['truck_id', 'crew_size'] as const) {
     if (after[name] !== before[name]) changes[name] = after[name] === '' ? null : Number(after[name])
+  }
+  if (after.actual_hours !== before.actual_hours) {
+    changes.actual_hours = after.actual_hours.trim() === '' ? null : Number(after.actual_hours)
   }
   if (costOf(after) !== costOf(before)) changes.actual_cost = costOf(after)
   const written = texts

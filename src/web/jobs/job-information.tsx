@@ -87,7 +87,7 @@ function Costs({ job }: { job: Job }) {
             {money(job.estimated_cost)}
           </JobFact>
           <JobFact name="Actual cost" absent="Not entered yet">
-            {money(job.actual_cost)}
+            {job.price_waits ? 'Not final: hours still to enter' : money(job.actual_cost)}
           </JobFact>
         </>
       )}

@@ -17,6 +17,7 @@ import { Loading } from '../ui/spinner.tsx'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { UnloadedPage } from '../unloaded-page.tsx'
+import { HoursCard } from './hours-card.tsx'
 import { JobActions, PhoneJobActions, phoneJobMenu, useJobActions } from './job-actions.tsx'
 import { JobPlan } from './job-plan.tsx'
 import { whenWords } from './job-words.ts'
@@ -85,6 +86,9 @@ function LoadedJob({ job }: { job: Job }) {
         <Head job={job} isOwn={isOwn}>
           {!isPhone && !isEdited && <JobActions {...actions} />}
         </Head>
+        <div hidden={isEdited}>
+          <HoursCard key={job.completed_date} job={job} />
+        </div>
         <Tabs label="Job" value={tab} tabs={tabs} onChange={open}>
           {opened.map((value) => (
             <div key={value} hidden={value !== tab}>

@@ -40,17 +40,21 @@ export const jobRows = (onDelete: Deleting): RowsOf<ListedJob> => ({
     { title: 'Crew', cell: (job) => <JobCrew job={job} />, className: 'w-1/5 max-w-0 text-text-2' },
     {
       title: 'Amount',
-      cell: ({ total_cost }) =>
+      cell: ({ total_cost, price_waits }) =>
         total_cost === null ? (
           <span className="font-normal text-text-2">No estimate</span>
         ) : (
-          formatMoney(total_cost)
+          <>
+            {formatMoney(total_cost)}
+            {price_waits && <span className="block text-caption font-normal text-text-2">Not final</span>}
+          </>
         ),
       isNumber: true,
       className: 'font-medium whitespace-nowrap',
     },
   ],
-  amount: ({ total_cost }) => (total_cost === null ? 'No estimate' : formatMoney(total_cost)),
+  amount: ({ total_cost, price_waits }) =>
+    total_cost === null ? 'No estimate' : `${formatMoney(total_cost)}${price_waits ? ', not final' : ''}`,
   actions: (job, as) =>
     as === 'row' ? (
       <JobRowActions job={job} onDelete={onDelete} />

@@ -127,7 +127,7 @@ function Facts({ day, today }: DayDialogProps) {
       )}
       {sheet && sheet.jobs.length > 0 && (
         <ul>
-          {sheet.jobs.map(({ job_id, job_number, customer_name, minutes }) => (
+          {sheet.jobs.map(({ job_id, job_number, customer_name, minutes, by_office }) => (
             <li key={job_id} className="break-words">
               <Link
                 to="/jobs/$id"
@@ -138,6 +138,7 @@ function Facts({ day, today }: DayDialogProps) {
               </Link>{' '}
               <span className="text-caption text-text-2">
                 {job_number}, {hoursWords(minutes)}
+                {by_office && ', entered by the office'}
               </span>
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { TimeSheet, TimeSheets } from '../../contract/payroll.ts'
 import { approvalOf, type DayOfPerson, wordsOfDay } from './sheet-words.ts'
 
 const TODAY = '2026-11-12'
-const JOB = { job_id: 1, job_number: 'J-1', customer_name: 'Amy Tran', minutes: 495 }
+const JOB = { job_id: 1, job_number: 'J-1', customer_name: 'Amy Tran', minutes: 495, by_office: false }
 const sheet = (date: string, more: Partial<TimeSheet> = {}): TimeSheet => ({
   ...{ date, minutes: 495, log_minutes: 495, since: '07:31', is_running: false, corrected: null },
   ...{ approved: null, has_changed: false, jobs: [JOB], version: 0, tips: 0 },

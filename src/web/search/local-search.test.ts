@@ -75,6 +75,8 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     early_reason: null,
     taken_back_reason: null,
     actual_hours: null,
+    hours_missing: false,
+    price_waits: false,
     group: 'upcoming',
     change_pending: false,
     ...more,

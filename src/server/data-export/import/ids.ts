@@ -10,6 +10,7 @@ export type MapId = (table: string, id: number) => number
 export const BESIDE_KEYS: Readonly<Record<string, string>> = {
   'card_returns.user_id': 'users',
   'customers.merged_into': 'customers',
+  'hours_entries.replaces': 'hours_entries',
   'invoices.mail_id': 'mails',
   'invoices.through_entry': 'ledger_entries',
   'invoices.user_id': 'users',

@@ -87,6 +87,8 @@ export const jobs = pgTable(
     actualFromBooks: boolean('actual_from_books').notNull().default(false),
     /** How long the work took; null until someone says. */
     actualMinutes: integer('actual_minutes'),
+    /** Whether it was completed without hours, with its price left to them. */
+    priceWaits: boolean('price_waits').notNull().default(false),
     completedAt: moment('completed_at'),
     /** The price book as it was when the job was completed, whose costs of materials stay; null before. */
     priceBookVersion: integer('price_book_version'),

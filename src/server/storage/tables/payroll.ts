@@ -6,10 +6,15 @@ import { hoursRules, payrollSettingsSchema } from '../../../domain/payroll/payro
 import { calledThen, document, foreignRow, id, moment, reference, version } from './columns.ts'
 import { companyId, companyKey, users } from './company.ts'
 import { people, trucks } from './crews.ts'
+import { jobs } from './jobs.ts'
 
 /** What of an approved day was worked on which job. */
 export const approvedJobs = z.array(
-  z.object({ jobId: z.number(), number: z.string(), customer: z.string(), minutes: z.number() }),
+  z.object({
+    ...{ jobId: z.number(), number: z.string(), customer: z.string(), minutes: z.number() },
+    /** As the office said it, where no clock ran. */
+    byOffice: z.boolean().optional(),
+  }),
 )
 
 /**
@@ -54,6 +59,43 @@ export const timeSheets = pgTable(
     foreignRow('time_sheets_person', [table.organizationId, table.personId], people).onDelete('set null'),
     foreignRow('time_sheets_approved_by', [table.organizationId, table.approvedBy], users),
     foreignRow('time_sheets_changed_by', [table.organizationId, table.changedBy], users),
+  ],
+)
+
+/** Who says how long someone worked, where no phone's clock does. */
+const HOURS_SOURCES = ['office'] as const
+
+/**
+ * How long someone worked on a job on a day, as it was said without a clock; the newest row of a job, person and day
+ * counts. A trigger refuses every change of it but that its person is deleted.
+ */
+export const hoursEntries = pgTable(
+  'hours_entries',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    jobId: reference('job_id').notNull(),
+    /** Null once the person was deleted. */
+    personId: reference('person_id'),
+    /** As they were called then. */
+    name: text('name').notNull(),
+    day: date('day').notNull(),
+    /** Null where what was said before does not count any more. */
+    minutes: integer('minutes'),
+    source: text('source').$type<(typeof HOURS_SOURCES)[number]>().notNull(),
+    /** The row that it stands for now; null for the first. */
+    replaces: reference('replaces'),
+    madeAt: moment('made_at').notNull(),
+    madeBy: reference('made_by'),
+    madeByName: calledThen('made_by_name'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('hours_entries_of_job').on(table.organizationId, table.jobId, table.personId, table.day),
+    check('hours_entries_minutes', sql`minutes >= 0`),
+    foreignRow('hours_entries_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('hours_entries_person', [table.organizationId, table.personId], people).onDelete('set null'),
+    foreignRow('hours_entries_made_by', [table.organizationId, table.madeBy], users),
   ],
 )
 
