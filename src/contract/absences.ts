@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { clock, moment, optionalText, plainDate } from './fields.ts'
+import { endpoint, touching } from './endpoint.ts'
+import {
+  clock,
+  countBetween,
+  idParams,
+  moment,
+  optionalText,
+  plainDate,
+  rowId,
+  writtenCount,
+} from './fields.ts'
 
 /** The longest absence, in days: a year, so that no one is away for good by a typing error. */
 export const LONGEST_ABSENCE_DAYS = 366
@@ -15,9 +25,27 @@ export const absence = z.object({
 })
 export type Absence = z.output<typeof absence>
 
+/** What can be done for a job that lacks someone or its truck. */
+const replanOption = z.object({
+  /** What choosing it sends, one of the three: someone goes for the day, another truck comes, or it goes with fewer. */
+  person_id: z.number().nullable(),
+  truck_id: z.number().nullable(),
+  movers: z.number().nullable(),
+  /** `Dana Ellis`, `Truck 9`, `Go with 3` */
+  name: z.string(),
+  /** What is known of it: `from Whitcomb`, `holds 1,015 cu ft`, `done about 2:20 PM`. */
+  details: z.string().nullable(),
+  /** Why it cannot be taken, in words; null where it can. */
+  busy: z.string().nullable(),
+  /** Free throughout, and it changes no day, time, number of movers or price: at most one of a job. */
+  is_suggested: z.boolean(),
+})
+export type ReplanOption = z.output<typeof replanOption>
+
 /** An open job that was to go with someone who is off, or with a truck that is out of service. */
 export const jobToReplan = z.object({
   id: z.number(),
+  version: z.number(),
   job_number: z.string(),
   customer_name: z.string(),
   scheduled_date: moment().nullable(),
@@ -26,21 +54,95 @@ export const jobToReplan = z.object({
   takes: z.number().nullable(),
   /** False where enough are left: nothing has to change. */
   lacks: z.boolean(),
-  /** Who else is free through all of it, at most three: `Dana Ellis (Whitcomb)`. */
-  free: z.array(z.string()),
+  /** The best first; only of the first jobs that lack something. */
+  options: z.array(replanOption),
 })
 export type JobToReplan = z.output<typeof jobToReplan>
 
-export const absenceBody = z
+const MOST_CHOICES = 50
 
+/** What is chosen of a job's options, and which version of the job was seen. */
+const replanChoice = z
   .object({
-    from: plainDate(),
-    /** Without an hour it is the whole day; of one that has begun with a job what is left of it. */
-    from_time: clock.nullish(),
-    to: plainDate(),
+    job_id: rowId(),
+    version: countBetween(1, 2_147_483_647),
+    person_id: rowId().optional(),
+    truck_id: rowId().optional(),
+    movers: countBetween(2, 100).optional(),
+  })
+  .refine(
+    ({ person_id, truck_id, movers }) =>
+      [person_id, truck_id, movers].filter((one) => one !== undefined).length === 1,
+    { error: 'Choose a person, a truck or a number of movers', path: ['person_id'] },
+  )
+export type ReplanChoice = z.output<typeof replanChoice>
+
+const daysAway = {
+  from: plainDate(),
+  /** Without an hour it is the whole day; of one that has begun with a job what is left of it. */
+  from_time: clock.nullish(),
+  to: plainDate(),
+}
+const isInOrder = ({ from, to }: { from: string; to: string }) => from <= to
+const ORDER_MESSAGE = { error: 'The last day must not be before the first', path: ['to'] }
+
+export const absenceBody = z
+  .object({
+    ...daysAway,
     reason: optionalText(200).default(null),
+    /** What is done at once for jobs that lack them: all of it is saved with the absence, or nothing. */
+    choices: z
+      .array(replanChoice)
+      .max(MOST_CHOICES, `Must be at most ${MOST_CHOICES} choices`)
+      .refine((all) => new Set(all.map(({ job_id }) => job_id)).size === all.length, 'List each job once')
+      .default([]),
   })
-  .refine(({ from, to }) => from <= to, {
-    error: 'The last day must not be before the first',
-    path: ['to'],
-  })
+  .refine(isInOrder, ORDER_MESSAGE)
+
+/** The same before it is saved. */
+export const absenceQuery = z.object(daysAway).refine(isInOrder, ORDER_MESSAGE)
+
+const who = z.object({ id: z.number(), name: z.string() })
+
+const sentWithJob = z.object({
+  /** Who goes with it besides its crew, and for whom of the crew; null where for no one. */
+  sent: z.array(who.extend({ stands_in_for: who.nullable() })),
+  /** Who of its crew is off on one of its days. */
+  missed: z.array(who),
+  /** Who else could go, the best first. */
+  options: z.array(replanOption),
+})
+export type SentWithJob = z.output<typeof sentWithJob>
+
+/** Who goes with a job for the day, without being in its crew: on another day, or with another crew, they do not. */
+export const standIns = touching(['jobs', 'boards', 'daySheets', 'standIns'], {
+  list: endpoint({
+    summary: 'Who goes with a job besides its crew, and who else could',
+    method: 'GET',
+    path: '/jobs/:id/stand-ins',
+    right: 'schedule.read',
+    params: idParams,
+    output: sentWithJob,
+  }),
+  create: endpoint({
+    summary: 'Send someone with a job for the day, in someone’s place or besides; no crew changes',
+    method: 'POST',
+    idempotent: true,
+    path: '/jobs/:id/stand-ins',
+    right: 'jobs.change',
+    params: idParams,
+    body: z.object({ person_id: rowId(), stands_in_for: rowId().nullable().default(null) }),
+    status: 201,
+    output: sentWithJob,
+    example: { person_id: 1 },
+  }),
+  delete: endpoint({
+    summary: 'Take back that someone goes with a job besides its crew',
+    method: 'DELETE',
+    path: '/jobs/:id/stand-ins/:person_id',
+    right: 'jobs.change',
+    params: idParams.extend({ person_id: writtenCount(1, Number.MAX_SAFE_INTEGER) }),
+    status: 204,
+    output: z.undefined(),
+  }),
+})

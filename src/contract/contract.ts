@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { standIns } from './absences.ts'
 import { agreement } from './agreement-settings.ts'
 import { apiKeys } from './api-keys.ts'
 import { auth } from './auth.ts'
@@ -119,6 +120,7 @@ export const contract = {
   people,
   trucks,
   absences,
+  standIns,
   calendarFeeds,
   daySheets,
   crewPhones,

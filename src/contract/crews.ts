@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CREW_COLOURS } from '../domain/crews/crew-colours.ts'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
-import { absence, absenceBody, jobToReplan } from './absences.ts'
+import { absence, absenceBody, absenceQuery, jobToReplan } from './absences.ts'
 import { endpoint, touching } from './endpoint.ts'
 import {
   amountUpTo,
@@ -155,6 +155,16 @@ const deletes = {
   output: z.undefined(),
 } as const
 
+/** Tried and taken back: saving it does the same. */
+const tries = {
+  method: 'GET',
+  right: 'crews.change',
+  params: idParams,
+  query: absenceQuery,
+  output: z.object({ jobs: z.array(jobToReplan) }),
+  exampleQuery: { from: '2027-05-10', to: '2027-05-14' },
+} as const
+
 const vacation = { from: '2027-05-10', to: '2027-05-14', reason: 'Vacation' }
 
 export const crews = touching(['crews', 'jobs', 'boards'], {
@@ -191,7 +201,7 @@ export const crews = touching(['crews', 'jobs', 'boards'], {
   }),
 })
 
-export const people = touching(['crews', 'jobs', 'boards', 'daySheets'], {
+export const people = touching(['crews', 'jobs', 'boards', 'daySheets', 'standIns'], {
   list: endpoint({
     ...reads,
     summary: 'Crew members, with their days off from today on',
@@ -221,9 +231,15 @@ export const people = touching(['crews', 'jobs', 'boards', 'daySheets'], {
     path: '/people/:id/days-off',
     params: idParams,
     body: absenceBody,
-    /** With the open jobs of those days for which the person was booked: they are to be planned again. */
+    /** With the open jobs of those days for which the person was booked, and what they lack. */
     output: absence.extend({ jobs: z.array(jobToReplan) }),
     example: vacation,
+  }),
+  tryDaysOff: endpoint({
+    ...tries,
+    summary:
+      'What days off would do: the open jobs for which the person is booked then, and what can be done for each',
+    path: '/people/:id/days-off/trial',
   }),
 })
 
@@ -261,9 +277,15 @@ export const trucks = touching(['crews', 'jobs', 'boards'], {
     path: '/trucks/:id/out-of-service',
     params: idParams,
     body: absenceBody,
-    /** With the open jobs of those days that were to have it: they are to be planned again. */
+    /** With the open jobs of those days that were to have it. */
     output: absence.extend({ jobs: z.array(jobToReplan) }),
     example: { ...vacation, reason: 'Brakes' },
+  }),
+  tryOutOfService: endpoint({
+    ...tries,
+    summary:
+      'What days out of service would do: the open jobs that are to have the truck, and what can be done for each',
+    path: '/trucks/:id/out-of-service/trial',
   }),
 })
 

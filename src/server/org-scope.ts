@@ -7,7 +7,7 @@ import { withoutRight } from '../domain/team/right-words.ts'
 import { mayRole } from '../domain/team/rights.ts'
 import type { Role } from '../domain/team/roles.ts'
 import type { Database } from './storage/database.ts'
-import { sheetOfPhone } from './storage/day-links.ts'
+import { goesByLink, sheetOfPhone } from './storage/day-links.ts'
 import { pointsTo, sameIn } from './storage/of-company.ts'
 import { prepared } from './storage/prepared.ts'
 import { authenticatedAsCompany, shareOfCompany } from './storage/request-context.ts'
@@ -199,7 +199,7 @@ const linkHasEnded = () =>
 
 /**
  * Mints the scope of a crew member's phone, of a verified token. It ends with the link by which the phone was opened; who
- * is in the crew now is asked as well, for nodes of the release before end no link.
+ * is in the crew now, or was sent with it for the day, is asked as well.
  * @throws Refusal `unauthorized`
  */
 export async function openCrewScope(
@@ -212,11 +212,10 @@ export async function openCrewScope(
   const [row] = await db
     .select({ ...ofPerson, timeZone: organizations.timeZone, crew: { id: crews.id } })
     .from(daySheets)
-    .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
     .innerJoin(crews, pointsTo(daySheets.crewId, crews))
     .innerJoin(people, personOf(daySheets))
     .innerJoin(organizations, eq(organizations.id, daySheets.organizationId))
-    .where(and(sheetOfPhone(db, claims), people.active))
+    .where(and(sheetOfPhone(db, claims), people.active, goesByLink(db)))
   if (!row) throw linkHasEnded()
   noteCompany(organizationId)
   const { timeZone, crew, phoneSeenAt, ...person } = row

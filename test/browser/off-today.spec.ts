@@ -3,7 +3,7 @@ import { onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, test } from './page.ts'
 
-const { crews, jobs, people, trucks } = contract
+const { boards, crews, jobs, people, standIns, trucks } = contract
 
 /** A Monday to come. */
 const DAY = '2027-05-10'
@@ -68,7 +68,7 @@ test('a truck is out of service from the board’s row, and its job gets another
   await office.call(trucks.create, { body: { name: 'Truck 5' } })
   await onlyCrews(office)
   await office.call(crews.create, { body: { name: 'Dwyer', truck_id: truck.id } })
-  await office.call(jobs.create, {
+  const job = await office.call(jobs.create, {
     body: {
       ...{ customer_name: 'Amy Tran', scheduled_date: `${DAY}T09:00:00`, duration_hours: 2 },
       ...{ assigned_crew: 'Dwyer', truck_id: truck.id },
@@ -80,12 +80,67 @@ test('a truck is out of service from the board’s row, and its job gets another
   await dialog.getByLabel('Starting at').fill('08:00')
   await dialog.getByLabel('Reason').fill('Transmission')
   await expectNoAxeViolationsInEitherTheme(page)
+  await expect(dialog.getByRole('radio', { name: /^Truck 5/ })).toBeChecked()
   await dialog.getByRole('button', { name: 'Take out of service' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Truck 4 is out of service. 1 job needs another truck:')
-  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
+  expect((await office.call(jobs.get, { params: { id: job.id } })).truck?.name).toBe('Truck 5')
   await expect(page.getByRole('region', { name: 'Truck 4', exact: true })).toContainText(
     'Truck 4 is out of service from 8:00 AM on (Transmission).',
   )
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(page.getByRole('button', { name: 'Out of service... (Truck 5)' })).toBeVisible()
+})
+
+// @spec 10.117
+test('someone goes in her place for the day: from the board in two presses, and back from the job’s page', async ({
+  page,
+}) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  await onlyCrews(office)
+  const add = async (name: string) => (await office.call(people.create, { body: { name } })).id
+  const ids = [await add('Ana Reyes'), await add('Bo Lind'), await add('Cy Hart')]
+  const okoye = await office.call(crews.create, { body: { name: 'Okoye', member_ids: ids } })
+  const dana = await add('Dana Ellis')
+  await office.call(crews.create, { body: { name: 'Whitcomb', member_ids: [dana] } })
+  await office.call(crews.create, { body: { name: 'Nakamura', member_ids: [await add('Carl Hunt')] } })
+  const book = (customer_name: string, clock: string, assigned_crew: string, crew_size: number) =>
+    office.call(jobs.create, {
+      body: {
+        ...{ customer_name, scheduled_date: `${DAY}T${clock}:00`, duration_hours: 3 },
+        ...{ assigned_crew, crew_size },
+      },
+    })
+  const amy = await book('Amy Tran', '09:00', 'Okoye', 3)
+  await book('Hugo Marsh', '14:00', 'Okoye', 2)
+  await book('Rosa Diaz', '10:30', 'Nakamura', 1)
+  await page.goto(`/jobs?view=board&date=${DAY}`)
+  await page.getByRole('button', { name: 'Off today... (Okoye)' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Off, Okoye' })
+  const choice = dialog.getByRole('group', { name: 'What to do for Amy Tran' })
+  await expect(choice.getByRole('radio', { name: /^Dana Ellis from Whitcomb/ })).toBeChecked()
+  await expect(choice.getByRole('radio', { name: /Busy 10:30 AM to 1:30 PM, Rosa Diaz/ })).toBeDisabled()
+  await expect(choice.getByRole('radio', { name: /^Go with 2 done about 1:30 PM/ })).toBeEnabled()
+  await expect(dialog).toContainText('Takes 2, 2 are here. Nothing changes.')
+  await expectNoAxeViolationsInEitherTheme(page)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await dialog.getByRole('button', { name: 'Take off' }).click()
+  await expect(dialog).toBeHidden()
+  const board = await office.call(boards.get, { query: { from: DAY, days: 1 } })
+  expect(board.jobs.find(({ id }) => id === amy.id)).toMatchObject({
+    ...{ needs: [], stand_ins: [{ name: 'Dana Ellis' }] },
+  })
+  expect(board.crews.find(({ id }) => id === okoye.id)?.member_ids).toEqual(ids)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/jobs/${amy.id}`)
+  await page.getByRole('button', { name: 'Send someone else that day...' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Send someone else, Amy Tran' })
+  await expect(sheet).toContainText('Goes for Ana Reyes')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await sheet.getByRole('button', { name: 'Take Dana Ellis back' }).click()
+  await expect(sheet.getByRole('button', { name: 'Send Dana Ellis for Ana Reyes' })).toBeVisible()
+  expect((await office.call(standIns.list, { params: { id: amy.id } })).sent).toEqual([])
 })

@@ -45,7 +45,7 @@ const offered = [
   /^src\/(server|web)\/[^/]+\/queries\.ts$/,
   /^src\/server\/email\/outbox\.ts$/,
   /^src\/server\/offers\/behind-link\.ts$/,
-  /^src\/server\/crews\/(bookings|crews-to-api|store-crews)\.ts$/,
+  /^src\/server\/crews\/(absences|bookings|crews-to-api|jobs-of-crews|send-people|store-crews)\.ts$/,
   // What the signed-in person may do.
   /^src\/web\/auth\/rights\.ts$/,
   // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, and how it goes on.

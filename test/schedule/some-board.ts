@@ -47,6 +47,7 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   end_date: '2027-05-10T11:00:00-06:00',
   clash: null,
   needs: [],
+  stand_ins: [],
   phase: null,
   phase_since: null,
   phase_until: null,

@@ -26,18 +26,20 @@ type Means = {
   readonly absences: readonly (Period & { readonly truckId: number | null })[]
   /** From leaving the yard until back, on each of its days; none while the job has no time. */
   readonly out: readonly Period[]
+  /** Who goes with it besides its crew. */
+  readonly sent?: readonly { readonly away: readonly Period[] }[]
 }
 
 const NEEDS_PERSON = 'Needs a person'
 
 /** What an open job lacks, in words. */
-export function jobNeeds(job: Job, { crew, trucks, absences, out }: Means): string[] {
+export function jobNeeds(job: Job, { crew, trucks, absences, out, sent = [] }: Means): string[] {
   if (!OPEN_STATUSES.includes(job.status)) return []
   const truck = trucks.find(({ id }) => id === job.truckId)
   const needs: string[] = []
   if (job.assignedCrew === null) needs.push('Needs a crew')
   else if (crew === undefined) needs.push(`${job.assignedCrew} is not a crew`)
-  else if (staffing(crew.people, job.crewSize, out).isShort) needs.push(NEEDS_PERSON)
+  else if (staffing(crew.people, job.crewSize, out, sent).isShort) needs.push(NEEDS_PERSON)
   if (truck === undefined && trucks.some(({ active }) => active)) needs.push('No truck')
   const isTooSmall =
     truck &&

@@ -13,13 +13,15 @@ export type Follows = Moved & {
   readonly staffing: Staffing | null
   /** The people of its crew who are off then. */
   readonly off: readonly string[]
+  /** Who was sent with it, and does not come along to another day or crew. */
+  readonly left: readonly string[]
   /** What its customer is told by e-mail, as a sentence; null for nothing. */
   readonly told: string | null
 }
 
 /** What follows from moving a job, each as a sentence, so that it is known before it is saved. */
 export function whatFollows(before: Moved, after: Follows): string[] {
-  const { arrival, staffing, off, told } = after
+  const { arrival, staffing, off, left, told } = after
   const minutes = (of: Moved) => of.travelBeforeMinutes + of.travelAfterMinutes
   return [
     arrival !== null && arrival !== before.arrival && `Arrival becomes ${arrival}.`,
@@ -28,6 +30,8 @@ export function whatFollows(before: Moved, after: Follows): string[] {
     staffing !== null &&
       off.length > 0 &&
       `It goes with ${staffing.here} of ${staffing.here + off.length}: ${formatNames(off)} ${off.length === 1 ? 'is' : 'are'} off.`,
+    left.length > 0 &&
+      `${formatNames(left)} ${left.length === 1 ? 'was' : 'were'} sent for that day and crew only, and ${left.length === 1 ? 'does' : 'do'} not come along.`,
     told,
   ].filter((words) => typeof words === 'string')
 }

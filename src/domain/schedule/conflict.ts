@@ -60,10 +60,8 @@ export function fullWords(crews: number, day: string, { hasWaiting }: { hasWaiti
   return `${full} on ${shortDay(day)}${hasWaiting ? ', counting jobs that have no crew yet' : ''}.`
 }
 
-type Crew = {
-  readonly name: string
-  readonly people: readonly { readonly name: string; readonly away: readonly Absence[] }[]
-}
+type Person = { readonly name: string; readonly away: readonly Absence[] }
+type Crew = { readonly name: string; readonly people: readonly Person[] }
 type Absence = Period & { readonly reason: string | null }
 
 /** Someone of a crew as sentences call them. */
@@ -73,11 +71,18 @@ export const calledIn = ({ name: crew }: Pick<Crew, 'name'>, name: string): stri
  * Who of a crew is off while it is out, as sentences, where too few are left for a job; nothing where enough come:
  * `Pat (North) is off on Tue, Nov 17 (Ill): 2 of 3 come.`
  * @param takes how many people the job takes; null where no one has said it
+ * @param sent who goes with the job besides the crew
  */
-export function missedWords(crew: Crew, takes: number | null, out: Period, said: Said): string[] {
-  const count = staffing(crew.people, takes, [out])
+export function missedWords(
+  crew: Crew,
+  takes: number | null,
+  out: Period,
+  said: Said,
+  sent: readonly Person[] = [],
+): string[] {
+  const count = staffing(crew.people, takes, [out], sent)
   if (!count.isShort) return []
-  return crew.people.flatMap(({ name, away }) => {
+  return [...crew.people, ...sent].flatMap(({ name, away }) => {
     const absence = away.find((off) => overlap(off, out))
     if (!absence) return []
     const words = conflictWords({ kind: 'off', who: calledIn(crew, name), ...absence }, said)

@@ -63,6 +63,10 @@ export type JobToPlan = Stops &
     readonly volumeCuFt: number | null
     readonly weightLb: number | null
     readonly crewSize: number | null
+    /** Who goes with it besides this crew, on its days from this one on; with another, or on others, they do not. */
+    readonly sent?:
+      | { readonly crew: number | null; readonly day: string; readonly people: readonly Person[] }
+      | undefined
   }
 
 /** What a job asks of which only the time counts. */

@@ -4,7 +4,7 @@ import { overlap, type Period } from '../calendar.ts'
 type Person = { readonly away: readonly Period[] }
 
 export type Staffing = {
-  /** How many of the crew come: the fewest on any of the job’s days. */
+  /** How many come, of the crew and of those sent besides it: the fewest on any of the job’s days. */
   readonly here: number
   /** How many the job takes; where no one said, as many as are in the crew. */
   readonly takes: number
@@ -20,9 +20,16 @@ export const whoIsThere = <One extends Person>(people: readonly One[], during: P
  * Whether a crew has the people that a job takes: every count of jobs that are short-handed is this one.
  * @param takes null where no one has said it
  * @param out from leaving the yard until back, on each of the job’s days; none while it has no time
+ * @param sent who goes with this job besides its crew
  */
-export function staffing(people: readonly Person[], takes: number | null, out: readonly Period[]): Staffing {
-  const here = Math.min(people.length, ...out.map((day) => whoIsThere(people, day).length))
+export function staffing(
+  people: readonly Person[],
+  takes: number | null,
+  out: readonly Period[],
+  sent: readonly Person[] = [],
+): Staffing {
+  const all = [...people, ...sent]
+  const here = Math.min(all.length, ...out.map((day) => whoIsThere(all, day).length))
   const wanted = takes ?? people.length
   return { here, takes: wanted, isShort: people.length > 0 && here < wanted }
 }

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, MINUTE_MS, overlap, type Period, WEEKDAYS, weekdayOf } from '../calendar.ts'
+import { DAY_MINUTES, dayAfter, MINUTE_MS, overlap, type Period, WEEKDAYS, weekdayOf } from '../calendar.ts'
 import { formatCount, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
@@ -154,6 +154,10 @@ function outsideHours({ clock }: CrewSchedule, name: string, { day }: Slot, { da
   return unwise(`${name} works from ${from} to ${to}.`)
 }
 
+/** Who goes with a job besides a crew on a day. */
+const sentOn = ({ sent, days }: JobToPlan, { date }: Day, { id }: Crew) =>
+  sent?.crew === id && sent.day <= date && date < dayAfter(sent.day, days) ? sent.people : []
+
 /** Who of a crew cannot come: anyone who is off only where too few are left. */
 function ofPeopleOn(
   { schedule, job, onDay }: Asked,
@@ -161,15 +165,16 @@ function ofPeopleOn(
   { taken, ...work }: DayOut,
   crew: Crew,
 ): (Obstacle | null)[] {
-  const off = missedWords(crew, job.crewSize, taken, schedule)
-  const { here, takes, isShort } = staffing(crew.people, job.crewSize, [taken])
+  const sent = sentOn(job, day, crew)
+  const off = missedWords(crew, job.crewSize, taken, schedule, sent)
+  const { here, takes, isShort } = staffing(crew.people, job.crewSize, [taken], sent)
   const elsewhere = (id: number) =>
     onDay(day)
       .ofPerson(id)
       .filter((other) => other.crew !== crew.id)
   return [
     ...off.map(impossible),
-    ...whoIsThere(crew.people, taken).map(({ id, name }) =>
+    ...whoIsThere([...crew.people, ...sent], taken).map(({ id, name }) =>
       clash(schedule, calledIn(crew, name), elsewhere(id), { taken, ...work }),
     ),
     isShort && off.length === 0

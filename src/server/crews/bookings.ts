@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm'
 import { MINUTE_MS, type Period } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
@@ -7,8 +7,7 @@ import { daysOut } from '../../domain/schedule/days-out.ts'
 import { keepBegun, keepWhoWent, type Taken } from '../../domain/schedule/keep-begun.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
-import { bookings, takenIn } from '../storage/tables/bookings.ts'
-import { people } from '../storage/tables/crews.ts'
+import { bookings, jobAssignments, takenIn } from '../storage/tables/bookings.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { saidIn } from '../time/wall-clock.ts'
 import { isOver, listPeople } from './queries.ts'
@@ -32,7 +31,7 @@ const asRows = ({ organizationId }: OrgScope, taken: readonly TakenBy[]): SQL =>
 const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 
 /**
- * A job’s crew, the active people of it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
+ * A job’s crew, the active people of it, who was sent with it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
  * time take nothing. Anyone who is off then, and a truck that is out of service, is not taken: the job lacks it.
  * @param withTruck of them the jobs whose truck has to be there
  * @param went of them those that are over: the people who went with them stay
@@ -64,6 +63,17 @@ async function planOf(
         join crew_members m on m.organization_id = c.organization_id and m.crew_id = c.id
         join people p on p.organization_id = m.organization_id and p.id = m.person_id and p.active
         where c.organization_id = j.organization_id and c.id = j.crew_id
+          and not (${isOneOf(
+            sql`j.id`,
+            went.map(({ jobId }) => jobId),
+          )})
+          and ${isThere(sql`a.person_id = p.id`)}
+      union all select 'person:' || p.id
+        from job_assignments s
+        join people p on p.organization_id = s.organization_id and p.id = s.person_id and p.active
+        where s.organization_id = j.organization_id and s.job_id = j.id and s.taken_back_at is null
+          and not exists (select from crew_members m
+            where m.organization_id = j.organization_id and m.crew_id = j.crew_id and m.person_id = p.id)
           and not (${isOneOf(
             sql`j.id`,
             went.map(({ jobId }) => jobId),
@@ -233,7 +243,46 @@ export async function rebookJobs(
   withTruck: readonly number[] = [],
 ): Promise<Clash | null> {
   if (ids.length === 0) return null
+  await leaveSent(scope, ids)
   return rewrite(scope, await takenByJobs(scope, ids, withTruck))
+}
+
+/** Who was sent with a job for its day and crew does not go with it on another, or with another, or once it is cancelled. */
+async function leaveSent(scope: OrgScope, ids: readonly number[]): Promise<void> {
+  const isElsewhere = or(
+    // Whose day has begun may still have presses to send.
+    sql`${jobs.status} = 'cancelled' and coalesce(${jobs.movePhase}, 'booked') = 'booked'`,
+    sql`${jobs.startsOn} is distinct from ${jobAssignments.day}`,
+    sql`${jobs.crewId} is distinct from ${jobAssignments.crewId}`,
+  )
+  const left = await scope.db
+    .select({ id: jobAssignments.id })
+    .from(jobAssignments)
+    .innerJoin(jobs, pointsTo(jobAssignments.jobId, jobs))
+    .where(
+      ofCompany(
+        scope,
+        jobAssignments,
+        inArray(jobAssignments.jobId, [...ids]),
+        isNull(jobAssignments.takenBackAt),
+        isElsewhere,
+        sql`not ${isOver(scope)}`,
+      ),
+    )
+  if (left.length === 0) return
+  await scope.db
+    .update(jobAssignments)
+    .set({ takenBackAt: scope.now })
+    .where(
+      ofCompany(
+        scope,
+        jobAssignments,
+        inArray(
+          jobAssignments.id,
+          left.map(({ id }) => id),
+        ),
+      ),
+    )
 }
 
 type Away = { readonly resource: string; readonly startsAt: Date; readonly endsAt: Date }
@@ -274,28 +323,39 @@ export async function freeFrom(scope: OrgScope, away: Away, went: Date): Promise
     .where(and(then, sql`not (${isPast})`))
 }
 
-/** The active people who are not taken at any time of some periods, off days included. */
-export async function freePeople(scope: OrgScope, periods: readonly Period[]): Promise<Set<number>> {
-  const taken = or(
+/**
+ * When people, or trucks, are taken at some time of some periods, by which jobs or days off.
+ * @param exceptJobId whose own bookings are none of these
+ */
+export async function takenDuring(
+  scope: OrgScope,
+  kind: 'person' | 'truck',
+  periods: readonly Period[],
+  exceptJobId: number | null,
+) {
+  if (periods.length === 0) return []
+  const during = or(
     ...periods.map(({ startMs, endMs }) => takenIn({ startsAt: new Date(startMs), endsAt: new Date(endMs) })),
   )
   const rows = await scope.db
-    .select({ id: people.id })
-    .from(people)
+    .select({
+      ...{ resource: bookings.resource, jobId: bookings.jobId, customer: jobs.customerName },
+      startMs: inMs(sql`lower(${bookings.during})`).mapWith(Number),
+      endMs: inMs(sql`upper(${bookings.during})`).mapWith(Number),
+    })
+    .from(bookings)
+    .leftJoin(jobs, pointsTo(bookings.jobId, jobs))
     .where(
       ofCompany(
         scope,
-        people,
-        people.active,
-        sql`not exists (select from ${bookings} where ${ofCompany(
-          scope,
-          bookings,
-          sql`${bookings.resource} = 'person:' || ${people.id}`,
-          taken,
-        )})`,
+        bookings,
+        like(bookings.resource, `${kind}:%`),
+        during,
+        exceptJobId === null ? undefined : or(isNull(bookings.jobId), ne(bookings.jobId, exceptJobId)),
       ),
     )
-  return new Set(rows.map(({ id }) => id))
+    .orderBy(sql`lower(${bookings.during})`)
+  return rows.map(({ resource, ...row }) => ({ ...row, id: Number(resource.slice(kind.length + 1)) }))
 }
 
 /** Puts someone back on jobs of their crew in a period, as far as they were nowhere else then. */
@@ -386,12 +446,15 @@ type ClashRow = {
 async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
   const { rows: found } = await scope.db.execute<ClashRow>(sql`
     with wanted as (${rows})
-    select b.resource, w.job_id::float8 as job_id, coalesce(c.name, t.name) as whole_name, mine.assigned_crew as crew,
+    select b.resource, w.job_id::float8 as job_id, coalesce(c.name, t.name) as whole_name,
+      case when s.id is null then mine.assigned_crew end as crew,
       ${inMs(sql`lower(taken.during)`)} as from_ms, ${inMs(sql`upper(taken.during)`)} as to_ms,
       j.job_number, j.customer_name, coalesce(j.travel_before_minutes + j.travel_after_minutes > 0, false) as drives, a.reason
     from wanted w
     join bookings b on b.organization_id = w.organization_id and b.resource = w.resource and b.during && w.during
     left join jobs mine on mine.organization_id = w.organization_id and mine.id = w.job_id
+    left join job_assignments s on s.organization_id = w.organization_id and s.job_id = w.job_id
+      and s.taken_back_at is null and 'person:' || s.person_id = w.resource
     left join jobs j on j.organization_id = b.organization_id and j.id = b.job_id
     left join absences a on a.organization_id = b.organization_id and a.id = b.absence_id
     left join crews c on c.organization_id = b.organization_id and 'crew:' || c.key = b.resource

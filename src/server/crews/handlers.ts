@@ -5,12 +5,13 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { takeAbsenceBack, takePersonOff, takeTruckOut } from './absences.ts'
+import { takeAbsenceBack } from './absences.ts'
 import { rebookJobs } from './bookings.ts'
 import { crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
 import {
   adoptJobs,
   listJobsOfTruck,
+  listJobsSentWith,
   listOpenJobsOf,
   listUnknownCrews,
   renameInJobs,
@@ -41,10 +42,11 @@ import {
   updateTruck,
 } from './store-crews.ts'
 
+/** Who is off, and which truck is out, is the jobs' matter as well: their shelf has these verbs. */
 type CrewHandlers = {
   crews: Handlers<Contract['crews']>
-  people: Handlers<Contract['people']>
-  trucks: Handlers<Contract['trucks']>
+  people: Omit<Handlers<Contract['people']>, 'addDaysOff' | 'tryDaysOff'>
+  trucks: Omit<Handlers<Contract['trucks']>, 'addOutOfService' | 'tryOutOfService'>
   absences: Handlers<Contract['absences']>
 }
 
@@ -78,11 +80,15 @@ async function refuseTruckWithWork(
 }
 
 /**
- * Books the jobs to come of some crews with who is in them now.
+ * Books the jobs to come of some crews with who is in them now, and some others.
  * @throws Refusal `conflict` when someone would be in two places
  */
-async function rebookCrews(scope: OrgScope, crews: readonly Pick<CrewWithMembers, 'id'>[]): Promise<void> {
-  const ids: number[] = []
+async function rebookCrews(
+  scope: OrgScope,
+  crews: readonly Pick<CrewWithMembers, 'id'>[],
+  others: readonly number[] = [],
+): Promise<void> {
+  const ids: number[] = [...others]
   for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew)).map(({ id }) => id))
   const clash = await rebookJobs(scope, ids)
   if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
@@ -159,6 +165,7 @@ export const crewHandlers: CrewHandlers = {
         await rebookCrews(
           scope,
           crews.filter(({ memberIds }) => memberIds.includes(person.id)),
+          (await listJobsSentWith(scope, person.id)).map(({ id }) => id),
         )
       }
       return personToApi(changed, await absencesFromToday(scope))
@@ -179,8 +186,6 @@ export const crewHandlers: CrewHandlers = {
       }
       await deleteRow(scope, 'person', person)
     },
-
-    addDaysOff: (scope, { params, body }) => takePersonOff(scope, params.id, body),
   },
 
   trucks: {
@@ -217,8 +222,6 @@ export const crewHandlers: CrewHandlers = {
       await refuseTruckWithWork(scope, truck, false)
       await deleteRow(scope, 'truck', truck)
     },
-
-    addOutOfService: (scope, { params, body }) => takeTruckOut(scope, params.id, body),
   },
 
   absences: {

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } 
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { actorOf, type OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { jobAssignments } from '../storage/tables/bookings.ts'
 import { crewMembers, crews } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { isOver, type StoredCrew } from './queries.ts'
@@ -39,6 +40,20 @@ export const listOpenJobsOf = (scope: OrgScope, crew: Pick<StoredCrew, 'id'>) =>
     .where(ofCompany(scope, jobs, eq(jobs.crewId, crew.id), isToCome(scope)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
 
+/** Whether someone was sent with a job besides its crew. */
+const isSentWith = ({ organizationId }: OrgScope, personId: number): SQL =>
+  sql`${jobs.id} in (select ${jobAssignments.jobId} from ${jobAssignments}
+    where ${jobAssignments.organizationId} = ${organizationId} and ${jobAssignments.personId} = ${personId}
+      and ${jobAssignments.takenBackAt} is null)`
+
+/** The jobs to come with which someone was sent besides their crews. */
+export const listJobsSentWith = (scope: OrgScope, personId: number) =>
+  scope.db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, isSentWith(scope, personId), isToCome(scope)))
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+
 /** One of the jobs that name a truck; or of those to come only. */
 export const listJobsOfTruck = (scope: OrgScope, truckId: number, onlyToCome: boolean) =>
   scope.db
@@ -74,7 +89,7 @@ async function giveCrew(scope: OrgScope, { id, name }: NamedCrew, which: SQL | u
     .where(ofCompany(scope, jobs, which))
 }
 
-/** The jobs, cancelled ones aside, of the crews that someone is in, or that name a truck, during an absence, the first first. */
+/** The jobs, cancelled ones aside, of the crews that someone is in, with which they were sent, or that name a truck, in a period. */
 export const listJobsDuring = (
   scope: OrgScope,
   who: { personId: number } | { truckId: number },
@@ -87,10 +102,10 @@ export const listJobsDuring = (
       isOver: isOver(scope).mapWith(Boolean),
       jobNumber: jobs.jobNumber,
       customerName: jobs.customerName,
-      startsAt: jobs.startsAt,
-      endsAt: jobs.endsAt,
-      crewId: jobs.crewId,
-      crewSize: jobs.crewSize,
+      ...{ version: jobs.version, startsOn: jobs.startsOn, startsAt: jobs.startsAt, endsAt: jobs.endsAt },
+      ...{ durationMinutes: jobs.durationMinutes, days: jobs.days },
+      ...{ travelBeforeMinutes: jobs.travelBeforeMinutes, travelAfterMinutes: jobs.travelAfterMinutes },
+      ...{ crewId: jobs.crewId, crewSize: jobs.crewSize },
     })
     .from(jobs)
     .where(
@@ -99,8 +114,11 @@ export const listJobsDuring = (
         jobs,
         'truckId' in who
           ? eq(jobs.truckId, who.truckId)
-          : sql`${jobs.crewId} in (select ${crewMembers.crewId} from ${crewMembers}
-              where ${crewMembers.organizationId} = ${scope.organizationId} and ${crewMembers.personId} = ${who.personId})`,
+          : or(
+              sql`${jobs.crewId} in (select ${crewMembers.crewId} from ${crewMembers}
+                where ${crewMembers.organizationId} = ${scope.organizationId} and ${crewMembers.personId} = ${who.personId})`,
+              isSentWith(scope, who.personId),
+            ),
         ne(jobs.status, 'cancelled'),
         overlaps(period),
       ),

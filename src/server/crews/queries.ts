@@ -11,7 +11,7 @@ import { lockInCompany, ofCompany, pointsTo } from '../storage/of-company.ts'
 import { COMPANY_PLACEHOLDER, prepared } from '../storage/prepared.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { accounts } from '../storage/tables/accounts.ts'
-import { bookings, takenIn } from '../storage/tables/bookings.ts'
+import { bookings, jobAssignments, takenIn } from '../storage/tables/bookings.ts'
 import { users } from '../storage/tables/company.ts'
 import { absences, crewMembers, crews, people, trucks } from '../storage/tables/crews.ts'
 import { daySheets } from '../storage/tables/day-sheets.ts'
@@ -149,7 +149,20 @@ export const periodOfAbsence = (
   endMs: midnightIn(timeZone, dayAfter(toDay)).getTime(),
 })
 
-/** Who could go out on the days from one on. */
+/** Who was sent with jobs besides their crews and goes with them. */
+export const listSent = (scope: OrgScope, ...which: (SQL | undefined)[]) =>
+  scope.db
+    .select({
+      ...{ jobId: jobAssignments.jobId, personId: jobAssignments.personId, day: jobAssignments.day },
+      ...{ crewId: jobAssignments.crewId, standsInFor: jobAssignments.standsInFor, name: people.name },
+    })
+    .from(jobAssignments)
+    .innerJoin(jobs, pointsTo(jobAssignments.jobId, jobs))
+    .innerJoin(people, pointsTo(jobAssignments.personId, people))
+    .where(ofCompany(scope, jobAssignments, isNull(jobAssignments.takenBackAt), ...which))
+    .orderBy(asc(jobAssignments.id))
+
+/** Who could go out on the days from one on, and who was sent with jobs of these days. */
 export async function getWorkforce(scope: OrgScope, fromDay: string) {
   // One after the other: a transaction has one connection.
   const all = await listCrews(scope)
@@ -170,7 +183,11 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
     ...crew,
     people: crew.memberIds.flatMap((id) => active.get(id) ?? []),
   }))
-  return { crews, people: [...active.values()], absences }
+  const onDays = sql`${jobAssignments.day} + ${jobs.days} > ${fromDay}::date`
+  const sentWith = Map.groupBy(await listSent(scope, onDays), ({ jobId }) => jobId)
+  const sent = (jobId: number) =>
+    (sentWith.get(jobId) ?? []).flatMap(({ personId }) => active.get(personId) ?? [])
+  return { crews, people: [...active.values()], absences, sent, sentWith }
 }
 
 /** Whether a job with a time was carried out, or its time is over; a cancelled one takes no one. */
@@ -184,17 +201,19 @@ export const hasGoneOut = (
   { status, endsAt }: Pick<typeof jobs.$inferSelect, 'status' | 'endsAt'>,
 ) => endsAt !== null && status !== 'cancelled' && (status === 'completed' || endsAt <= now)
 
-/** The jobs of a person: to come those of the crews that they are in, and of those that are over those on which they were. */
+/** Whether a job takes people, so that who goes or went with it is booked: no one for one that is undated or cancelled. */
+const isBooked = sql`(${jobs.endsAt} is not null and ${jobs.status} <> 'cancelled')`
+
+/** The jobs with which a person goes or went; of those that are undated or cancelled also those of the crews that they are in. */
 export const jobsOfPerson = (scope: OrgScope, isPerson: SQL): SQL =>
-  sql`case when ${isOver(scope)} then exists (
+  sql`(exists (
       select from ${bookings}
       join ${people} on ${people.organizationId} = ${bookings.organizationId} and 'person:' || ${people.id} = ${bookings.resource}
       where ${bookings.organizationId} = ${jobs.organizationId} and ${bookings.jobId} = ${jobs.id} and ${isPerson})
-    else ${jobs.crewId} in (
+    or not ${isBooked} and ${jobs.crewId} in (
       select ${crewMembers.crewId} from ${crewMembers}
       join ${people} on ${people.organizationId} = ${crewMembers.organizationId} and ${people.id} = ${crewMembers.personId}
-      where ${crewMembers.organizationId} = ${scope.organizationId} and ${isPerson})
-    end`
+      where ${crewMembers.organizationId} = ${scope.organizationId} and ${isPerson}))`
 
 /** People by the names that they had then, as `listPeople` has them by those of today. */
 export async function peopleAsTheyWere(
@@ -222,15 +241,15 @@ export async function truckOfJob(
   return then
 }
 
-/** Who was booked for some jobs on a day. */
-export async function bookedOn(
+/** Who goes or went with some jobs on a day: answers it of those of them that are named. */
+export async function whoGoes(
   scope: OrgScope,
   jobIds: readonly number[],
   day: string,
-): Promise<ReadonlySet<number>> {
-  if (jobIds.length === 0) return new Set()
+): Promise<(ids: readonly number[]) => ReadonlySet<number>> {
+  if (jobIds.length === 0) return () => new Set()
   const rows = await scope.db
-    .select({ resource: bookings.resource })
+    .select({ jobId: bookings.jobId, resource: bookings.resource })
     .from(bookings)
     .where(
       ofCompany(
@@ -241,7 +260,12 @@ export async function bookedOn(
         takenIn(dayPeriodIn(scope.timeZone, day)),
       ),
     )
-  return new Set(rows.map(({ resource }) => Number(resource.slice('person:'.length))))
+  return (ids) =>
+    new Set(
+      rows
+        .filter(({ jobId }) => ids.includes(jobId ?? 0))
+        .map(({ resource }) => Number(resource.slice('person:'.length))),
+    )
 }
 
 const inTime = {
@@ -250,8 +274,8 @@ const inTime = {
 }
 
 /**
- * A job's crew, null where the company has no such crew, and who of it comes on a day: those who are not off, and of a job
- * that is over those who were booked for it then, in whatever crew they are today, by the names that they had.
+ * A job's crew, null where the company has no such crew, and who comes on a day: those who are booked for it then, by the names
+ * that they had once it is over; while it has no time, those of the crew.
  * @param day `null`: on any of its days
  */
 export async function crewOfJob(
@@ -259,31 +283,35 @@ export async function crewOfJob(
   job: Pick<typeof jobs.$inferSelect, 'id' | 'crewId' | 'status' | 'endsAt'>,
   day: string | null,
 ) {
-  const wentOut = hasGoneOut(scope, job)
-  if (job.crewId === null && !wentOut) return { crew: null, people: [] }
+  const takesPeople = job.endsAt !== null && job.status !== 'cancelled'
+  if (job.crewId === null && !takesPeople) return { crew: null, people: [] }
   const ofCrew = sql`select from ${crewMembers} where ${crewMembers.organizationId} = ${crews.organizationId}
     and ${crewMembers.crewId} = ${crews.id} and ${crewMembers.personId} = ${people.id}`
+  const wasSent = sql`select from ${jobAssignments} where ${jobAssignments.organizationId} = ${people.organizationId}
+    and ${jobAssignments.jobId} = ${job.id} and ${jobAssignments.personId} = ${people.id} and ${jobAssignments.takenBackAt} is null`
   const memberIds = sql<number[]>`coalesce((
     select json_agg(${people.id} order by ${people.id}) from ${people}
-    where ${people.organizationId} = ${crews.organizationId} and ${people.active} and exists (${ofCrew})), '[]')`
+    where ${people.organizationId} = ${crews.organizationId} and ${people.active}
+      and (exists (${ofCrew}) or exists (${wasSent}))), '[]')`
   const [crew = null] = await scope.db
     .select({ ...getTableColumns(crews), memberIds })
     .from(crews)
     .where(ofCompany(scope, crews, eq(crews.id, job.crewId ?? 0)))
+  const then = day === null ? sql`true` : takenIn(dayPeriodIn(scope.timeZone, day))
+  // Of a job that is under way, not those who went home meanwhile.
+  const isThere = sql`(upper(${bookings.during}) > ${scope.now.toISOString()} or not exists (
+    select from bookings as of_job where of_job.organization_id = ${scope.organizationId} and of_job.job_id = ${job.id}
+      and lower(of_job.during) = lower(${bookings.during}) and upper(of_job.during) > upper(${bookings.during})))`
   const came = sql`exists (select from ${bookings} where ${bookings.organizationId} = ${people.organizationId}
     and ${bookings.jobId} = ${jobs.id} and ${bookings.resource} = 'person:' || ${people.id}
-    and ${day === null ? sql`true` : takenIn(dayPeriodIn(scope.timeZone, day))})`
-  const days = day === null ? sql`(${jobs.startsOn} + n)` : sql`${day}::date`
-  const isOff = sql`(select count(*) from generate_series(0, ${jobs.days} - 1) as n where exists (
-    select from ${absences} where ${absences.organizationId} = ${people.organizationId}
-      and ${absences.personId} = ${people.id} and ${days} between ${absences.fromDay} and ${absences.toDay})) = ${jobs.days}`
-  const comes = sql`${people.active} and not ${isOff} and exists (
+    and ${then} and ${hasGoneOut(scope, job) ? sql`true` : isThere})`
+  const comes = sql`${people.active} and exists (
     select from ${crews} where ${crews.organizationId} = ${people.organizationId} and ${crews.id} = ${jobs.crewId}
       and exists (${ofCrew}))`
   const rows = await scope.db
     .select({ person: getTableColumns(people), job: inTime })
     .from(jobs)
-    .innerJoin(people, and(eq(people.organizationId, jobs.organizationId), wentOut ? came : comes))
+    .innerJoin(people, and(eq(people.organizationId, jobs.organizationId), takesPeople ? came : comes))
     .where(ofCompany(scope, jobs, eq(jobs.id, job.id)))
     .orderBy(asc(people.key), asc(people.id))
   const at = rows[0] ? overSince(rows[0].job) : null

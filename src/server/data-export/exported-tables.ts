@@ -29,6 +29,7 @@ export const EXPORTED: readonly string[] = [
   'history',
   'hours_entries',
   'invoices',
+  'job_assignments',
   'job_balances',
   'job_day_differences',
   'job_event_corrections',

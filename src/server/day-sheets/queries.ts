@@ -2,12 +2,12 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import { announceChange } from '../notices/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
-import { lastEnd, linkGoesOn } from '../storage/day-links.ts'
+import { goesByLink, lastEnd, linkGoesOn } from '../storage/day-links.ts'
 import { linkMeans, rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo, sameIn } from '../storage/of-company.ts'
 import { rowsOf } from '../storage/rows.ts'
 import { userName, users } from '../storage/tables/company.ts'
-import { crewMembers, people } from '../storage/tables/crews.ts'
+import { people } from '../storage/tables/crews.ts'
 import { daySheetEnds, daySheets } from '../storage/tables/day-sheets.ts'
 import { mails } from '../storage/tables/mails.ts'
 
@@ -81,14 +81,13 @@ export async function saveHanded(
     })
 }
 
-/** The links that go on, each with whose it is and when one before it has ended; of those who are in the crew still. */
+/** The links that go on, each with whose it is and when one before it has ended; of those who are in the crew still, or were sent with it. */
 export const livingLinks = (db: Database, where: SQL | undefined) =>
   db
     .select({ telling: daySheets, name: people.name, endedAt: lastEnd(db) })
     .from(daySheets)
-    .innerJoin(crewMembers, sameIn(crewMembers, daySheets, 'crewId', 'personId'))
     .innerJoin(people, pointsTo(daySheets.personId, people))
-    .where(and(where, people.active, linkGoesOn(db)))
+    .where(and(where, people.active, goesByLink(db), linkGoesOn(db)))
 
 /** The telling with this hash; null as well where the link has ended, and for someone who has left the crew. */
 export async function findTelling(db: Database, tokenHash: string): Promise<TellingRow | null> {

@@ -1,13 +1,11 @@
 import type { DaySheet } from '../../contract/day-sheets.ts'
-import { isAbsentAllOf } from '../../domain/schedule/crews-on.ts'
 import {
-  bookedOn,
   type CrewWithMembers,
-  listAbsences,
   listCrews,
   listPeople,
   peopleAsTheyWere,
   type StoredPerson,
+  whoGoes,
 } from '../crews/queries.ts'
 import { dayOfJob, type JobOfSheet, jobOfSheet, listJobsOfSheets } from '../jobs/jobs-of-sheets.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -15,7 +13,7 @@ import { type Organization, organizationAt } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
 import { dayIn, dayPeriodIn } from '../time/wall-clock.ts'
 
-type CrewOfDay = Pick<CrewWithMembers, 'id' | 'name' | 'colour' | 'memberIds'>
+type CrewOfDay = Pick<CrewWithMembers, 'id' | 'name' | 'colour'>
 /** A crew that goes out on a day, who goes, and what they have to know. */
 export type CrewDay = { crew: CrewOfDay; people: StoredPerson[]; sheet: DaySheet }
 export type WholeDay = {
@@ -33,31 +31,22 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
   const isPast = date < dayIn(scope.timeZone, scope.now)
   const period = dayPeriodIn(scope.timeZone, date)
   const end = isPast ? period.endsAt : null
-  const [company, crews, people, absences, jobs] = [
+  const [company, crews, people, jobs] = [
     await organizationAt(scope, end),
     await listCrews(scope),
     await peopleAsTheyWere(scope, await listPeople(scope), end),
-    await listAbsences(scope, date),
     await listJobsOfSheets(scope, period),
   ]
   // The nights of a longer job belong to no day.
   const ofDay = jobs.filter((job) => dayOfJob(scope, job, date) !== undefined)
-  const off = new Set(
-    absences.filter((absence) => isAbsentAllOf(date, absence)).map(({ personId }) => personId),
-  )
-  const came = async (crew: CrewOfDay, ofCrew: readonly JobOfSheet[]) => {
-    if (!isPast)
-      return people.filter(({ id, active }) => active && crew.memberIds.includes(id) && !off.has(id))
-    const ids = ofCrew.map(({ id }) => id)
-    const booked = await bookedOn(scope, ids, date)
-    return people.filter(({ id }) => booked.has(id))
-  }
+  const goWith = await whoGoes(scope, idsOf(ofDay), date)
   const days: CrewDay[] = []
   const going = isPast ? [...crews, ...goneCrews(ofDay, crews)] : crews
   for (const crew of going) {
     const ofCrew = ofDay.filter(({ crewId }) => crewId === crew.id)
     if (ofCrew.length === 0) continue
-    const coming = await came(crew, ofCrew)
+    const goes = goWith(idsOf(ofCrew))
+    const coming = people.filter(({ id }) => goes.has(id))
     const called = isPast ? { ...crew, name: ofCrew[0]?.assignedCrew ?? crew.name } : crew
     const sheet = sheetOf(scope, { company, date, crew: called, people: coming, jobs: ofCrew })
     days.push({ crew: called, people: coming, sheet })
@@ -69,6 +58,8 @@ export async function readDay(scope: OrgScope, date: string): Promise<WholeDay> 
   return { company, crews: days, withoutCrew: ofDay.filter(waits) }
 }
 
+const idsOf = (jobs: readonly JobOfSheet[]) => jobs.map(({ id }) => id)
+
 /** The crews of some jobs that were deleted since. */
 function goneCrews(jobs: readonly JobOfSheet[], crews: readonly CrewOfDay[]): CrewOfDay[] {
   const known = new Set(crews.map(({ id }) => id))
@@ -77,7 +68,7 @@ function goneCrews(jobs: readonly JobOfSheet[], crews: readonly CrewOfDay[]): Cr
       crewId === null || known.has(crewId) ? [] : [[crewId, assignedCrew ?? ''] as const],
     ),
   )
-  return [...gone].map(([id, name]) => ({ id, name, colour: 0, memberIds: [] }))
+  return [...gone].map(([id, name]) => ({ id, name, colour: 0 }))
 }
 
 type OfCrew = {

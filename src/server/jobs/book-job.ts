@@ -118,7 +118,8 @@ async function whyNot(scope: OrgScope, job: Takes, needs: Needs): Promise<string
   const { noRoom } = obstaclesFor(schedule, asPlanned(job), now.getTime())
   const crew = schedule.crews.find(({ id }) => id === job.crewId)
   for (const { startMs, taken, out } of daysOut(workOfJob(timeZone, job), job)) {
-    const missed = needs.needsPeople && crew ? missedWords(crew, job.crewSize, taken, schedule) : []
+    const sent = schedule.sentWith(job.id)?.people
+    const missed = needs.needsPeople && crew ? missedWords(crew, job.crewSize, taken, schedule, sent) : []
     if (missed.length > 0) return missed.join(' ')
     const day = schedule.days.find(({ date }) => date === dayIn(timeZone, new Date(startMs)))
     const full = needs.needsRoom && day ? noRoom(out, day, crewInPlan(job)) : null
@@ -149,6 +150,7 @@ export async function nearestStartInWords(
   const slot = { day, start: minuteOfDay(clockIn(scope.timeZone, startsAt)), crew, truck }
   const planned = {
     ...asPlanned(job),
+    sent: schedule.sentWith(job.id),
     from: originAddress ? await findPlace(originAddress) : null,
     to: destinationAddress ? await findPlace(destinationAddress) : null,
   }

@@ -2,7 +2,12 @@ import { dayAfter, daysFromTo, type MinuteOfDay, minuteOfDay } from '../../domai
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
 import { endByNow } from '../../domain/move-day/kept-phase.ts'
-import { type BookedJob, type CrewSchedule, quickDay } from '../../domain/schedule/crew-schedule.ts'
+import {
+  type BookedJob,
+  type CrewSchedule,
+  type JobToPlan,
+  quickDay,
+} from '../../domain/schedule/crew-schedule.ts'
 import { type DayOut, daysOut } from '../../domain/schedule/days-out.ts'
 import { getWorkforce, listTrucks } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -16,6 +21,8 @@ import { listBookedJobs } from './queries.ts'
 type ReadSchedule = Omit<CrewSchedule, 'jobs'> & {
   /** With the crew in the job's own spelling. */
   readonly jobs: readonly (BookedJob & { readonly assignedCrew: string | null })[]
+  /** Who goes with a job besides its crew. */
+  readonly sentWith: (jobId: number) => JobToPlan['sent']
 }
 
 /**
@@ -37,9 +44,11 @@ export async function readCrewSchedule(
   const trucks = also.trucks ? (await listTrucks(scope)).filter(({ active }) => active) : []
   const jobs = await listBookedJobs(scope, period)
 
-  const membersOf = new Map(crews.map((crew) => [crew.id, crew.people.map(({ id }) => id)]))
+  const membersOf = new Map(crews.map((crew) => [crew.id, crew.people]))
+  const goWith = (job: JobWithTime) =>
+    [...(membersOf.get(job.crewId ?? 0) ?? []), ...workforce.sent(job.id)].map(({ id }) => id)
   const places = also.places ? placesByAddress() : () => null
-  const booked = (job: JobWithTime) => bookedDays(scope, job, membersOf.get(job.crewId ?? 0) ?? [], places)
+  const booked = (job: JobWithTime) => bookedDays(scope, job, goWith(job), places)
 
   const days = daysFromTo(from, to).map((date) => {
     const instantOf = (minute: MinuteOfDay) => instantIn(timeZone, `${date}T00:${minute}:00`).getTime()
@@ -58,6 +67,10 @@ export async function readCrewSchedule(
     })),
     jobs: (await Promise.all(jobs.map(booked))).flat(),
     companyHours: { dayStart: minuteOfDay(company.dayStart), dayEnd: minuteOfDay(company.dayEnd) },
+    sentWith: (jobId) => {
+      const [first] = workforce.sentWith.get(jobId) ?? []
+      return first ? { crew: first.crewId, day: first.day, people: workforce.sent(jobId) } : undefined
+    },
     yard: await places(company.yardAddress),
     milesBetween: roadMiles,
     ...saidIn(timeZone),

@@ -8,6 +8,8 @@ import { jobGateHandlers } from './gates.ts'
 import { jobHandlers } from './handlers.ts'
 import { importedJobs } from './imported-jobs.ts'
 import { jobMoveHandlers } from './move-jobs.ts'
+import { awayHandlers } from './replan.ts'
+import { standInHandlers } from './stand-ins.ts'
 import { suggestionHandlers } from './suggest-plans.ts'
 import { timelineHandlers } from './timeline.ts'
 import { workOfJobs } from './waiting-work.ts'
@@ -45,6 +47,8 @@ export const jobs = {
     jobMoves: jobMoveHandlers,
     jobGates: jobGateHandlers,
     boards: boardHandlers(),
+    standIns: standInHandlers,
+    ...awayHandlers,
     suggestions: suggestionHandlers,
     timelines: timelineHandlers,
     quotes: { convert: convertQuote },

@@ -5,7 +5,6 @@ import { jobNeeds } from '../../domain/jobs/job-needs.ts'
 import { OPEN_STATUSES, overSince } from '../../domain/jobs/job-status.ts'
 import { endByNow, keptPhaseWords } from '../../domain/move-day/kept-phase.ts'
 import { missedWords } from '../../domain/schedule/conflict.ts'
-import type { Workforce } from '../../domain/schedule/crews-on.ts'
 import { type JobOfCrew, jobClash, jobClashWords } from '../../domain/schedule/job-clash.ts'
 import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
@@ -20,7 +19,7 @@ import { listBookedJobs } from './queries.ts'
 
 /** Who could go out, and with what. */
 export type Resources = {
-  readonly workforce: Workforce
+  readonly workforce: Awaited<ReturnType<typeof getWorkforce>>
   readonly trucks: readonly StoredTruck[]
 }
 
@@ -28,12 +27,13 @@ export type Resources = {
 export function needsOf(
   scope: OrgScope,
   job: JobOfBoard,
-  { workforce: { crews, absences }, trucks }: Resources,
+  { workforce: { crews, absences, sent }, trucks }: Resources,
 ): string[] {
   const change = isChangePending(job, job.quoteRevision) ? [CHANGE_PENDING] : []
   if (hasGoneOut(scope, job)) return change
   const crew = crews.find(({ id }) => id === job.crewId)
-  return [...jobNeeds(job, { crew, trucks, absences, out: outOfJob(scope.timeZone, job) }), ...change]
+  const means = { crew, trucks, absences, out: outOfJob(scope.timeZone, job), sent: sent(job.id) }
+  return [...jobNeeds(job, means), ...change]
 }
 
 type PlannedJob = Pick<
@@ -111,11 +111,11 @@ export async function troubleOf(scope: OrgScope, job: WholeJob): Promise<Trouble
 
 async function missedOf(scope: OrgScope, job: WholeJob): Promise<string[]> {
   if (hasGoneOut(scope, job) || job.crewId === null || !job.startsAt) return []
-  const { crews } = await getWorkforce(scope, dayIn(scope.timeZone, job.startsAt))
+  const { crews, sent } = await getWorkforce(scope, dayIn(scope.timeZone, job.startsAt))
   const crew = crews.find(({ id }) => id === job.crewId)
   const said = saidIn(scope.timeZone)
   const words = outOfJob(scope.timeZone, job).flatMap((out) =>
-    crew ? missedWords(crew, job.crewSize, out, said) : [],
+    crew ? missedWords(crew, job.crewSize, out, said, sent(job.id)) : [],
   )
   return [...new Set(words)]
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { clockOf, DAY_MINUTES } from '../../domain/calendar.ts'
 import { type Follows, whatFollows } from '../../domain/jobs/what-follows.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -5,13 +6,16 @@ import { nearestStartWords } from '../../domain/schedule/conflict.ts'
 import {
   type CrewSchedule,
   type JobToPlan,
+  type Person,
   type Slot,
   type Truck,
   workIn,
 } from '../../domain/schedule/crew-schedule.ts'
 import { staffing, whoIsThere } from '../../domain/schedule/who-is-there.ts'
 import { type Obstacles, obstaclesFor } from '../../domain/schedule/why-not.ts'
+import { listSent } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { jobAssignments } from '../storage/tables/bookings.ts'
 import { spokenClockIn } from '../time/wall-clock.ts'
 import { outOfJob } from './days-of-job.ts'
 import type { StoredJob, WholeJob } from './job-rows.ts'
@@ -64,12 +68,22 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
     // A day that is too early asks for its reason when it is saved.
     early_reason: stored.earlyReason ?? 'Only tried',
   }
+  const ofJob = eq(jobAssignments.jobId, stored.id)
+  const sent = await listSent(scope, ofJob)
   const follows = await tryMove(scope, move, async (moved) => {
     const after = await getJob(moved, stored.id)
+    const stay = new Set((await listSent(moved, ofJob)).map(({ personId }) => personId))
+    const people = asked.job.sent?.people ?? []
     const told = await scope.services.wouldTell(moved, stored.id)
     return whatFollows(movedFacts(scope, stored), {
       ...movedFacts(scope, after),
-      ...teamOf(scope, after, schedule),
+      ...teamOf(
+        scope,
+        after,
+        schedule,
+        people.filter(({ id }) => stay.has(id)),
+      ),
+      left: sent.filter(({ personId }) => !stay.has(personId)).map(({ name }) => name),
       told,
     })
   })
@@ -95,13 +109,14 @@ function teamOf(
   { timeZone }: OrgScope,
   job: StoredJob,
   { crews }: CrewSchedule,
+  sent: readonly Person[],
 ): Pick<Follows, 'staffing' | 'off'> {
   const crew = crews.find(({ id }) => id === job.crewId)
   const out = outOfJob(timeZone, job)
   const isMissed = (person: { away: readonly { startMs: number; endMs: number }[] }) =>
     out.some((day) => whoIsThere([person], day).length === 0)
   return {
-    staffing: crew ? staffing(crew.people, job.crewSize, out) : null,
+    staffing: crew ? staffing(crew.people, job.crewSize, out, sent) : null,
     off: (crew?.people ?? []).filter(isMissed).map(({ name }) => name),
   }
 }

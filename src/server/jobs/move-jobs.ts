@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { lockSchedule } from '../crews/queries.ts'
-import { type StaffScope, withinTransaction } from '../org-scope.ts'
+import type { StaffScope } from '../org-scope.ts'
 import { getQuote, getQuoteLocked } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
@@ -15,6 +15,7 @@ import type { WholeJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob } from './queries.ts'
+import { tried } from './tried.ts'
 
 type Move = Received<Contract['jobMoves']['create']>['body']['moves'][number]
 
@@ -44,7 +45,7 @@ export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
  * @returns what other days than those they had cost, of each job
  * @throws Refusal that names the job it is about, where there are several
  */
-async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
+export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
   const changing = []
   for (const { id, change_price_to } of moves) {
     if (change_price_to !== undefined) changing.push((await getJob(scope, id)).quoteId)
@@ -99,37 +100,19 @@ async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
   return priceOf
 }
 
-/** Ends a transaction whose work is taken back. */
-class TakenBack<Found> extends Error {
-  readonly found: Found
-
-  constructor(found: Found) {
-    super('what was tried is taken back')
-    this.found = found
-  }
-}
-
 /**
  * What moving a job would do: by moving it, looking, and taking all of it back.
  * @returns what was looked at while it was moved, or the refusal that saving it would meet
  */
-export async function tryMove<Found>(
+export const tryMove = <Found>(
   scope: StaffScope,
   move: Move,
   look: (moved: StaffScope) => Promise<Found>,
-): Promise<Found | Refusal> {
-  try {
-    return await scope.db.transaction(async (db) => {
-      const within = withinTransaction(scope, db)
-      await moveJobs(within, [move])
-      throw new TakenBack(await look(within))
-    })
-  } catch (error) {
-    if (error instanceof TakenBack) return (error as TakenBack<Found>).found
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
+): Promise<Found | Refusal> =>
+  tried(scope, async (within) => {
+    await moveJobs(within, [move])
+    return look(within)
+  })
 
 const dayOf = ({ timeZone }: StaffScope, { startsAt }: WholeJob) => startsAt && dayIn(timeZone, startsAt)
 
@@ -156,7 +139,11 @@ function refuseOver({ status }: WholeJob): void {
 }
 
 /** Of several jobs a refusal says whose it is; what a program needs of it stays. */
-async function aboutJob<Done>(job: WholeJob, isAlone: boolean, act: () => Promise<Done>): Promise<Done> {
+export async function aboutJob<Done>(
+  job: WholeJob,
+  isAlone: boolean,
+  act: () => Promise<Done>,
+): Promise<Done> {
   try {
     return await act()
   } catch (error) {

@@ -26,16 +26,17 @@ const WITHIN_DAYS = 21
 /** The best plans for a quote or a job. */
 export const suggestionHandlers: Handlers<Contract['suggestions']> = {
   async list(scope, { query }) {
-    const { job, stored, day, priceOf } = await whatToPlan(scope, query)
+    const { planned, stored, day, priceOf } = await whatToPlan(scope, query)
     const today = dayIn(scope.timeZone, scope.now)
     const wished = query.date ?? day ?? today
     const date = wished < today ? today : wished
     const first = dayAfter(date, -DAYS_AROUND)
     const from = first < today ? today : first
-    const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + job.days), {
+    const schedule = await readCrewSchedule(scope, from, dayAfter(date, WITHIN_DAYS + planned.days), {
       trucks: true,
       places: true,
     })
+    const job = { ...planned, sent: stored ? schedule.sentWith(stored.id) : undefined }
     const { plans, none } = bestPlans(schedule, job, date, scope.now.getTime())
     const inAnswer = (plan: Plan): Suggestion => {
       const end = new Date(workIn(plan, job).endMs)
@@ -67,7 +68,7 @@ export const suggestionHandlers: Handlers<Contract['suggestions']> = {
 type Query = { quote_id?: number | undefined; job_id?: number | undefined; days?: number | undefined }
 
 type ToPlan = {
-  job: JobToPlan
+  planned: JobToPlan
   /** Null while it is a quote. */
   stored: WholeJob | null
   day: string | null
@@ -81,23 +82,23 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
     const way = { originAddress: quote.pickupAddress, destinationAddress: quote.deliveryAddress }
     const { hours, movers } = crewTime(quote.estimate, quote.lines)
     const length = await lengthOfMove(scope, hours, query.days)
-    const job = await toPlan(scope, quote, way, {
+    const planned = await toPlan(scope, quote, way, {
       id: quote.jobId,
       minutes: length.durationMinutes,
       days: length.days,
       crewSize: movers,
     })
-    return { job, stored: null, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
+    return { planned, stored: null, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
   }
   const stored = await getJob(scope, query.job_id)
-  const job = await toPlan(scope, stored.quote, stored, {
+  const planned = await toPlan(scope, stored.quote, stored, {
     id: stored.id,
     minutes: stored.durationMinutes,
     days: stored.days,
     crewSize: stored.crewSize,
   })
   const day = stored.startsAt ? dayIn(scope.timeZone, stored.startsAt) : stored.moveDate
-  return { job, stored, day, priceOf: await dayPricesOfJob(scope, stored) }
+  return { planned, stored, day, priceOf: await dayPricesOfJob(scope, stored) }
 }
 
 type Load = { estimate: { explanation: { volumeCuFt: number; weightLb: number } } | null }

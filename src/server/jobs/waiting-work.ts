@@ -79,7 +79,8 @@ async function plansToFix({ scope, today }: WorkReading): Promise<FoundWork[]> {
       workforce.crews.flatMap((crew) => {
         const job = jobOn(crew.id, day)
         // A crew without people has no one to be told.
-        if (!job || crew.memberIds.length === 0 || isTold.has(`${day} ${crew.id}`)) return []
+        const goes = job && crew.memberIds.length + workforce.sent(job.id).length > 0
+        if (!job || !goes || isTold.has(`${day} ${crew.id}`)) return []
         const about = { id: crew.id, name: job.assignedCrew ?? '', day }
         return [aboutCrew(scope, about, untoldReason(day, today), job.changedAt ?? job.createdAt)]
       }),

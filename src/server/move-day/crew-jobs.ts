@@ -2,8 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Pack } from '../../contract/move-day.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { isAbsentAllOf } from '../../domain/schedule/crews-on.ts'
-import { listAbsences, listCrews, listPeople } from '../crews/queries.ts'
+import { listCrews, listPeople, whoGoes } from '../crews/queries.ts'
 import { daysOfJob, type JobTime } from '../jobs/days-of-job.ts'
 import { dayOfJob, listJobsOfSheets } from '../jobs/jobs-of-sheets.ts'
 import { getJob } from '../jobs/queries.ts'
@@ -27,7 +26,7 @@ export const crewJobHandlers: Handlers<Contract['crewJobs']> = {
       scope,
       jobs.map(({ id }) => id),
     )
-    const crew = await crewOn(scope, date, jobs[0]?.crewId ?? null)
+    const crew = await crewOn(scope, date, jobs)
     const listed = []
     for (const job of jobs) {
       const log = logOf(job.id)
@@ -68,16 +67,20 @@ function dayToRun({ timeZone, now, day }: CrewScope, job: JobTime): string {
   return days.includes(today) ? today : (days[0] ?? today)
 }
 
-/** The crew whose jobs these are, and who of it comes; of someone in several crews without a job the first. */
-async function crewOn(scope: CrewScope, date: string, crewId: number | null) {
-  const own = scope.crews.find(({ id }) => id === crewId) ?? scope.crews[0]
-  const crew = (await listCrews(scope)).find(({ id }) => id === own?.id)
-  const absences = await listAbsences(scope, date)
-  const off = new Set(
-    absences.filter((absence) => isAbsentAllOf(date, absence)).map(({ personId }) => personId),
+type JobsOfDay = Awaited<ReturnType<typeof jobsOn>>
+
+/** The crew whose jobs these are, and who goes with them; of someone in several crews without a job the first. */
+async function crewOn(scope: CrewScope, date: string, jobs: JobsOfDay) {
+  const crews = await listCrews(scope)
+  const crew = crews.find(({ id }) => id === (jobs[0]?.crewId ?? scope.crews[0]?.id))
+  const goWith = await whoGoes(
+    scope,
+    jobs.map(({ id }) => id),
+    date,
   )
+  const goes = goWith(jobs.filter(({ crewId }) => crewId === crew?.id).map(({ id }) => id))
   const people = (await listPeople(scope)).filter(
-    ({ id, active }) => active && crew?.memberIds.includes(id) && !off.has(id),
+    ({ id, active }) => active && (jobs.length === 0 ? crew?.memberIds.includes(id) : goes.has(id)),
   )
   return {
     crew: crew?.name ?? '',

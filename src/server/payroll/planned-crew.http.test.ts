@@ -6,7 +6,7 @@ import { contract } from '../../contract/contract.ts'
 import { minuteOfDay } from '../../domain/calendar.ts'
 import type { EventKind } from '../../domain/move-day/events.ts'
 
-const { absences, boards, crews, jobs, moveDays, people, timeSheets, trucks } = contract
+const { absences, boards, crews, jobs, moveDays, people, standIns, timeSheets, trucks } = contract
 
 test('the person who was planned was there, also where the office alone runs the clock; who was off was not', async () => {
   const office = await registerCompany()
@@ -111,6 +111,47 @@ test('a truck that breaks down keeps what it has done; the jobs that were to hav
   expect(again.detail).toMatch(/^Truck 4 is out of service on Mon, Nov 23 from .* on \(Transmission\)\./)
   await office.call(absences.delete, { params: { id: out.id } })
   expect((await needs()).map(([, lacks]) => lacks)).toEqual([[], []])
+  // The same in one press with another truck; what is done keeps the one with which it went.
+  const other = (await office.call(trucks.create, { body: { name: 'Truck 9', capacity_cu_ft: 1015 } })).id
+  const { jobs: touched } = await office.call(trucks.tryOutOfService, {
+    params: { id: truck.id },
+    query: TODAY,
+  })
+  const [option] = touched[0]?.options ?? []
+  expect(option).toMatchObject({
+    ...{ truck_id: other, name: 'Truck 9', details: 'holds 1,015 cu ft', busy: null, is_suggested: true },
+  })
+  const choices = [{ job_id: next.id, version: touched[0]?.version ?? 0, truck_id: other }]
+  const body = { ...TODAY, reason: 'Transmission', choices }
+  expect((await office.call(trucks.addOutOfService, { params: { id: truck.id }, body })).jobs).toEqual([])
+  const truckOf = async (id: number) => (await office.call(jobs.get, { params: { id } })).truck?.name
+  expect([await truckOf(job.id), await truckOf(next.id)]).toEqual(['Truck 4', 'Truck 9'])
+})
+
+test('a person sent in someone’s place is paid, the one who is ill is not, and what was worked before stays', async () => {
+  const { office, crew, ben, job, book, press, minutesOf } = await openMorning()
+  await press(job.id, 'done', '09:50')
+  const next = await book('Zoe Clark', '12:00', { duration_hours: 1, crew_size: 2 })
+  const dana = await office.call(people.create, { body: { name: 'Dana' } })
+  const choices = [{ job_id: next.id, version: next.version, person_id: dana.id }]
+  const body = { ...TODAY, from_time: '10:00', reason: 'Ill', choices }
+  const saved = await office.call(people.addDaysOff, { params: { id: ben }, body })
+  expect(saved.jobs).toMatchObject([{ id: next.id, lacks: false }])
+  const came = async (id: number) =>
+    (await office.call(jobs.get, { params: { id } })).crew?.people.map(({ name }) => name)
+  expect([await came(job.id), await came(next.id)]).toEqual([
+    ['Ben', 'Luis'],
+    ['Dana', 'Luis'],
+  ])
+  await office.call(moveDays.add, {
+    params: { id: next.id },
+    body: { id: randomUUID(), kind: 'load_start', at: '2026-11-23T09:52:00-07:00', data: {} },
+  })
+  await press(next.id, 'done', '09:58')
+  expect(await minutesOf()).toEqual({ Ben: 130, Dana: 6, Luis: 136 })
+  expect(crew.member_ids).not.toContain(dana.id)
+  const over = await office.refused(standIns.delete, { params: { id: next.id, person_id: dana.id } })
+  expect(over).toMatchObject({ status: 409 })
 })
 
 test('a crew that finds no one keeps its hours, and is free once it is home', async () => {

@@ -1,8 +1,11 @@
-import { and, eq, gte, max, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, isNull, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { CrewClaims } from '../tokens.ts'
 import type { Database } from './database.ts'
-import { pointsTo } from './of-company.ts'
+import { pointsTo, sameIn } from './of-company.ts'
+import { jobAssignments } from './tables/bookings.ts'
+import { crewMembers } from './tables/crews.ts'
 import { daySheetEnds, daySheets } from './tables/day-sheets.ts'
+import { jobs } from './tables/jobs.ts'
 
 const ofSheet = pointsTo(daySheetEnds.sheetId, daySheets)
 
@@ -12,6 +15,30 @@ const withoutEnd = (db: Database, which: SQL | undefined) =>
 /** Whether the link that a day sheet has goes on: no one has ended it. */
 export const linkGoesOn = (db: Database): SQL =>
   withoutEnd(db, eq(daySheetEnds.tokenHash, daySheets.tokenHash))
+
+/** Whether the person of a day sheet is in its crew, or was sent with it for that day. */
+export const goesByLink = (db: Database): SQL | undefined =>
+  or(
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(crewMembers)
+        .where(sameIn(crewMembers, daySheets, 'crewId', 'personId')),
+    ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(jobAssignments)
+        .innerJoin(jobs, pointsTo(jobAssignments.jobId, jobs))
+        .where(
+          and(
+            sameIn(jobAssignments, daySheets, 'crewId', 'personId'),
+            isNull(jobAssignments.takenBackAt),
+            sql`${daySheets.day} >= ${jobAssignments.day} and ${daySheets.day} < ${jobAssignments.day} + ${jobs.days}`,
+          ),
+        ),
+    ),
+  )
 
 /** When a link of a day sheet has ended last, the one it has or one before it. */
 export const lastEnd = (db: Database) =>

@@ -1,12 +1,17 @@
 import { Phone } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import { useRights } from '../auth/rights.ts'
 import { EndPhone } from '../end-phone.tsx'
 import { telephone } from '../format/phone.ts'
+import { Button } from '../ui/button.tsx'
 import { buttonStyle } from '../ui/button-style.ts'
 import { Card } from '../ui/card.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { ToldMark } from './day-sheets/told-mark.tsx'
+
+const StandInsDialog = lazyPart(() => import('../schedule/stand-ins-dialog.tsx'), 'StandInsDialog')
 
 type WhoComesProps = {
   job: Job
@@ -22,8 +27,11 @@ type PhoneShown = { words: string; isOut: boolean }
  * Who comes: the crew with its people, each to be called, and whether they opened the sheet of the job's first day;
  * nothing for a name that is no crew.
  */
-export function WhoComes({ job: { crew, scheduled_date }, isOwn, phones }: WhoComesProps) {
-  const mayEnd = useRights()('jobs.change')
+export function WhoComes({ job, isOwn, phones }: WhoComesProps) {
+  const { crew, scheduled_date } = job
+  const mayChange = useRights()('jobs.change')
+  const [isSending, setSending] = useState(false)
+  const isToCome = job.status === 'scheduled' && scheduled_date !== null
   if (!crew) return null
   return (
     <Card title={isOwn ? 'With you' : crew.name} divided>
@@ -47,7 +55,7 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn, phones }: WhoCo
               <span className="block text-caption text-text-3">
                 {[PERSON_ROLE_WORDS[role], phones?.get(id)?.words].filter(Boolean).join(', ')}
               </span>
-              {mayEnd && phones?.get(id)?.isOut === false && (
+              {mayChange && phones?.get(id)?.isOut === false && (
                 <EndPhone person={{ id, name }} className="-ml-2.5" />
               )}
             </span>
@@ -63,6 +71,18 @@ export function WhoComes({ job: { crew, scheduled_date }, isOwn, phones }: WhoCo
           </li>
         ))}
       </ul>
+      {mayChange && isToCome && (
+        <p className="px-card py-2">
+          <Button variant="link" onClick={() => setSending(true)}>
+            Send someone else that day...
+          </Button>
+        </p>
+      )}
+      {isSending && (
+        <Suspense fallback={null}>
+          <StandInsDialog job={job} onClose={() => setSending(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CornerDownRight } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type PlaceOfJob, placeOfJob } from '../../contract/job-moves.ts'
 import { type Job, type JobRow, updateJobBody } from '../../contract/jobs.ts'
@@ -15,6 +15,7 @@ import { sayDone, sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
@@ -40,6 +41,8 @@ import {
   useMoveJobBack,
 } from './queries.ts'
 import { Verdict } from './verdict.tsx'
+
+const StandInsDialog = lazyPart(() => import('./stand-ins-dialog.tsx'), 'StandInsDialog')
 
 type Movable = PlaceOfJob &
   Pick<
@@ -252,7 +255,29 @@ function OwnPlace({ place }: { place: Place }) {
         onChange={price.choose}
       />
       <EarlyDay {...place.early} />
+      {!place.isUndated && <SendSomeoneElse place={place} />}
     </fieldset>
+  )
+}
+
+/** Instead of moving it: others go for the day. */
+function SendSomeoneElse({ place: { read, lookAgain } }: { place: Place }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    void lookAgain()
+  }
+  return (
+    <>
+      <Button variant="link" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
+        Send someone else that day...
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <StandInsDialog job={read} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -22,6 +22,24 @@ export function choiceQuery(planned: Planned, { date, start, crew_id, truck_id }
   return reading(api.suggestions.list, { query }, { ...NEVER_KEPT, select: ({ choice }) => choice })
 }
 
+/** Who goes with a job besides its crew, and who else could; asked again each time. */
+export const standInsQuery = (id: number) => reading(api.standIns.list, { params: { id } }, NEVER_KEPT)
+
+type Away = { of: 'people' | 'trucks'; id: number }
+type AwayDays = { from: string; from_time: string | null; to: string }
+
+/** What days off would do, or days out of service, before they are saved; not before they are whole. */
+export function awayTrialQuery(away: Away | undefined, { from, from_time, to }: AwayDays) {
+  const input = {
+    params: { id: away?.id ?? 0 },
+    query: { from, to, ...(from_time !== null && { from_time }) },
+  }
+  const how = { ...NEVER_KEPT, retry: false, enabled: away !== undefined && from !== '' && from <= to }
+  return away?.of === 'trucks'
+    ? reading(api.trucks.tryOutOfService, input, how)
+    : reading(api.people.tryDaysOff, input, how)
+}
+
 /** The crews that a job can name. */
 export const knownCrewsQuery = reading(api.crews.list, {}, { select: ({ crews }) => crews })
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { JobToReplan } from '../../contract/absences.ts'
-import { formatCount, formatNames } from '../../domain/count.ts'
+import { formatCount } from '../../domain/count.ts'
 import { formatShortDate, formatTime } from '../format/date.ts'
 import { Button } from '../ui/button.tsx'
 import { Unloaded } from '../unloaded.tsx'
@@ -14,12 +14,14 @@ type ReplanListProps = {
   jobs: readonly JobToReplan[]
   /** The company's. */
   timeZone: string
+  /** For which another day is looked for at once. */
+  first?: number | null
 }
 
 /** The jobs that were to go with someone who is off or a truck: what of them needs another plan, and what goes as it is. */
-export function ReplanList({ name, lacks, jobs, timeZone }: ReplanListProps) {
+export function ReplanList({ name, lacks, jobs, timeZone, first = null }: ReplanListProps) {
   const [planned, setPlanned] = useState<ReadonlySet<number>>(new Set())
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(first)
   const away = lacks === 'a person' ? `${name} is off` : `${name} is out of service`
   const left = jobs.filter(({ id, lacks }) => lacks && !planned.has(id))
   const stay = jobs.filter(({ lacks: isLacking }) => !isLacking)
@@ -38,9 +40,6 @@ export function ReplanList({ name, lacks, jobs, timeZone }: ReplanListProps) {
                 <span className="block text-secondary text-warning">
                   {`Takes ${job.takes}, ${job.here} ${job.here === 1 ? 'is' : 'are'} here.`}
                 </span>
-              )}
-              {job.free.length > 0 && (
-                <span className="block text-secondary text-text-2">{`Free then: ${formatNames(job.free)}`}</span>
               )}
             </JobOfAway>
             <Button
@@ -78,7 +77,8 @@ export function ReplanList({ name, lacks, jobs, timeZone }: ReplanListProps) {
   )
 }
 
-function JobOfAway({ job, children }: { job: JobToReplan; children: ReactNode }) {
+/** A job from which someone or a truck is taken, and what is to be said of that. */
+export function JobOfAway({ job, children }: { job: JobToReplan; children: ReactNode }) {
   const { job_number, customer_name, scheduled_date } = job
   const when = scheduled_date && [formatShortDate(scheduled_date), formatTime(scheduled_date)].join(', ')
   return (

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { check, customType, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { foreignRow, id, reference } from './columns.ts'
-import { absences } from './crews.ts'
+import { check, customType, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { calledThen, foreignRow, id, moment, reference } from './columns.ts'
+import { absences, people } from './crews.ts'
 import { jobs } from './jobs.ts'
 
 /** A period as the database compares it, with its first moment and without its last. */
@@ -29,6 +29,41 @@ export const bookings = pgTable(
     foreignRow('bookings_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
     foreignRow('bookings_absence', [table.organizationId, table.absenceId], absences).onDelete('cascade'),
     check('bookings_of_one', sql`(job_id is null) <> (absence_id is null)`),
+  ],
+)
+
+/**
+ * Who was sent with a job besides its crew, for the days on which it is planned then: on other days, or with another crew, it
+ * goes without them. Who they were and who sent them stays as it was.
+ */
+export const jobAssignments = pgTable(
+  'job_assignments',
+  {
+    id: id().notNull(),
+    organizationId: reference('organization_id').notNull(),
+    jobId: reference('job_id').notNull(),
+    personId: reference('person_id').notNull(),
+    /** For whom of the crew they go; null where they go besides it. */
+    standsInFor: reference('stands_in_for'),
+    /** The first day of the job, and its crew. */
+    day: date('day').notNull(),
+    crewId: reference('crew_id'),
+    role: text('role').notNull(),
+    /** Their own crew, as it was called. */
+    crewName: text('crew_name'),
+    enteredBy: reference('entered_by'),
+    enteredByName: calledThen('entered_by_name'),
+    enteredAt: moment('entered_at').notNull(),
+    takenBackAt: moment('taken_back_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('job_assignments_once')
+      .on(table.organizationId, table.jobId, table.personId)
+      .where(sql`taken_back_at is null`),
+    index('job_assignments_person').on(table.organizationId, table.personId),
+    foreignRow('job_assignments_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('job_assignments_person', [table.organizationId, table.personId], people).onDelete('cascade'),
   ],
 )
 

@@ -2,6 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
+import { formatNames } from '../../../domain/count.ts'
 import { formatTime, formatWeekdayDate } from '../../format/date.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
 import { sizeOfJob } from './bar-words.ts'
@@ -24,6 +25,7 @@ export function BarDetailsPopup({ job, board, anchor, container }: BarDetailsPop
     ['From', job.origin_address],
     ['To', job.destination_address],
     ['Crew', job.assigned_crew],
+    ['Sent as well', formatNames(job.stand_ins.map(({ name }) => name))],
     ['Truck', truck?.name],
     ['Notes', job.job_notes],
   ].filter(([, value]) => value)

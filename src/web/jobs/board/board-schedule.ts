@@ -32,6 +32,13 @@ export const jobToPlan = (job: BoardJob): JobToPlan => ({
   crewSize: job.crew_size,
   from: null,
   to: null,
+  sent: job.scheduled_date
+    ? {
+        crew: job.crew_id,
+        day: job.scheduled_date.slice(0, 10),
+        people: job.stand_ins.map((person) => ({ ...person, away: [] })),
+      }
+    : undefined,
   ...wayOf(job),
 })
 
@@ -79,7 +86,7 @@ export function scheduleOf(board: Board): CrewSchedule {
       customer: job.customer_name,
       crew: job.crew_id,
       truckId: job.truck_id,
-      peopleIds: members.get(job.crew_id ?? 0) ?? [],
+      peopleIds: [...(members.get(job.crew_id ?? 0) ?? []), ...job.stand_ins.map(({ id }) => id)],
       from: null,
       to: null,
     }))

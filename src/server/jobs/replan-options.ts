@@ -1,0 +1,132 @@
+import type { ReplanOption } from '../../contract/absences.ts'
+import { dayAfter, overlap, type Period } from '../../domain/calendar.ts'
+import { formatVolume } from '../../domain/count.ts'
+import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { firstOfWeek } from '../../domain/payroll/overtime.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { whoCouldGo } from '../../domain/schedule/who-could-go.ts'
+import { FEWEST_MOVERS } from '../../domain/schedule/with-fewer.ts'
+import { takenDuring } from '../crews/bookings.ts'
+import { getWorkforce, listTrucks } from '../crews/queries.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { dayIn, dayPeriodIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
+import { outOfJob } from './days-of-job.ts'
+import { goWith } from './go-with.ts'
+import type { WholeJob } from './job-rows.ts'
+import { getJob } from './queries.ts'
+import { tried } from './tried.ts'
+
+/** Of those who are free, and of those who are not, so many are shown. */
+const FREE_SHOWN = 3
+const BUSY_SHOWN = 2
+const MONDAY = 1
+
+type Taking = Awaited<ReturnType<typeof takenDuring>>[number]
+const OPTION = {
+  person_id: null,
+  truck_id: null,
+  movers: null,
+  details: null,
+  busy: null,
+  is_suggested: false,
+}
+
+/** The free ones first, of them the first suggested, then some of the others. */
+function shown(options: readonly ReplanOption[]): ReplanOption[] {
+  const free = options.filter(({ busy }) => busy === null).slice(0, FREE_SHOWN)
+  const taken = options.filter(({ busy }) => busy !== null).slice(0, BUSY_SHOWN)
+  return [...free.map((one, nth) => ({ ...one, is_suggested: nth === 0 })), ...taken]
+}
+
+/** `Busy 12:15 PM to 3:30 PM, Hugo Marsh`; null where nothing takes them. */
+function busyWords({ timeZone }: OrgScope, [first]: readonly Taking[]): string | null {
+  if (!first) return null
+  const clock = (ms: number) => spokenClockIn(timeZone, new Date(ms))
+  return [`Busy ${clock(first.startMs)} to ${clock(first.endMs)}`, first.customer].filter(Boolean).join(', ')
+}
+
+const during = (taken: readonly Taking[], periods: readonly Period[]) =>
+  taken.filter((one) => periods.some((period) => overlap(one, period)))
+
+/**
+ * Who could go with a job besides its crew, the best first; anyone who is off then is not among them.
+ * @param missedId in whose place
+ */
+export async function peopleOptions(
+  scope: OrgScope,
+  job: WholeJob,
+  missedId: number | null,
+): Promise<ReplanOption[]> {
+  if (job.startsOn === null) return []
+  const { timeZone } = scope
+  const workforce = await getWorkforce(scope, job.startsOn)
+  const out = outOfJob(timeZone, job)
+  const days = out.map(({ startMs }) => dayPeriodIn(timeZone, dayIn(timeZone, new Date(startMs))))
+  const monday = firstOfWeek(job.startsOn, MONDAY)
+  const week = {
+    startMs: midnightIn(timeZone, monday).getTime(),
+    endMs: midnightIn(timeZone, dayAfter(monday, 7)).getTime(),
+  }
+  const taken = await takenDuring(scope, 'person', [week, ...out], job.id)
+  const takenOf = Map.groupBy(taken, ({ id }) => id)
+  const crew = workforce.crews.find(({ id }) => id === job.crewId)
+  const goes = new Set([...(crew?.memberIds ?? []), ...workforce.sent(job.id).map(({ id }) => id)])
+  const others = workforce.people.flatMap((person) => {
+    const all = takenOf.get(person.id) ?? []
+    const busy = during(all, out)
+    if (goes.has(person.id) || busy.some(({ jobId }) => jobId === null)) return []
+    const work = all.filter(({ jobId }) => jobId !== null)
+    const ofDay = days.map(({ startsAt, endsAt }) => ({
+      startMs: startsAt.getTime(),
+      endMs: endsAt.getTime(),
+    }))
+    return {
+      ...{ id: person.id, name: person.name, role: person.role, busy },
+      goesOut: during(work, ofDay).length > 0,
+      weekMs: during(work, [week]).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
+    }
+  })
+  const role = workforce.people.find(({ id }) => id === missedId)?.role ?? null
+  return shown(
+    whoCouldGo(others, role).map(({ id, name, busy }) => {
+      const own = workforce.crews.find(({ memberIds }) => memberIds.includes(id))
+      const details = own ? `from ${own.name}` : null
+      return { ...OPTION, person_id: id, name, details, busy: busyWords(scope, busy) }
+    }),
+  )
+}
+
+/** That a job goes with those who are left, as saving it would do it; nothing where they are fewer than two. */
+export async function fewerOption(scope: StaffScope, job: WholeJob, here: number): Promise<ReplanOption[]> {
+  if (here < FEWEST_MOVERS) return []
+  const found = await tried(scope, async (within) => {
+    await goWith(within, job, here)
+    return (await getJob(within, job.id)).endsAt
+  })
+  const option = { ...OPTION, movers: here, name: `Go with ${here}` }
+  if (found instanceof Refusal) return [{ ...option, busy: found.message }]
+  return [{ ...option, details: found && `done about ${spokenClockIn(scope.timeZone, found)}` }]
+}
+
+/** The other trucks that hold a job’s load, the smallest that is free first. */
+export async function truckOptions(scope: OrgScope, job: WholeJob): Promise<ReplanOption[]> {
+  const sold = job.quote && whatWasSold(job.quote, job.agreed)
+  const [cuFt, lb] = [sold?.volumeCuFt ?? 0, sold?.weightLb ?? 0]
+  const out = outOfJob(scope.timeZone, job)
+  const taken = Map.groupBy(await takenDuring(scope, 'truck', out, job.id), ({ id }) => id)
+  const holdsIt = (await listTrucks(scope)).filter(
+    ({ id, active, capacityCuFt, capacityLb }) =>
+      active && id !== job.truckId && (capacityCuFt ?? cuFt) >= cuFt && (capacityLb ?? lb) >= lb,
+  )
+  const size = (one: { capacityCuFt: number | null }) => one.capacityCuFt ?? Number.MAX_VALUE
+  return shown(
+    holdsIt
+      .toSorted((a, b) => size(a) - size(b) || a.id - b.id)
+      .flatMap(({ id, name, capacityCuFt }) => {
+        const busy = during(taken.get(id) ?? [], out)
+        if (busy.some(({ jobId }) => jobId === null)) return []
+        const details = capacityCuFt === null ? null : `holds ${formatVolume(capacityCuFt)}`
+        return { ...OPTION, truck_id: id, name, details, busy: busyWords(scope, busy) }
+      }),
+  )
+}
