@@ -23,7 +23,7 @@ import { history } from './history.ts'
 import { imports } from './imports.ts'
 import { debtReminders, invoices, jobInvoices, moneySettings, statements } from './invoices.ts'
 import { jobGates } from './job-gates.ts'
-import { jobMoves } from './job-moves.ts'
+import { jobMoves, planChanges } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
 import { jobs } from './jobs.ts'
 import { learning } from './learning.ts'
@@ -97,6 +97,7 @@ export const contract = {
   learning,
   jobs,
   jobMoves,
+  planChanges,
   jobGates,
   jobPapers,
   jobMoney,

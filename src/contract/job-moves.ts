@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY_MINUTES } from '../domain/calendar.ts'
 import { endpoint, touching } from './endpoint.ts'
-import { countBetween, optionalDateTime, rowId } from './fields.ts'
+import { countBetween, idParams, optionalDateTime, rowId } from './fields.ts'
 import { jobFields } from './job-fields.ts'
 import { changePriceTo, dayPrice } from './job-schedule.ts'
 import { type JobRow, jobRow } from './jobs.ts'
@@ -12,22 +12,18 @@ const MOST_MOVED_AT_ONCE = 50
 /** The longest way from a yard: a day. */
 const LONGEST_WAY_MINUTES = DAY_MINUTES
 
-/** What a move can change of a job, and what takes it back therefore says. */
-const PLACE = [
-  'scheduled_date',
-  'assigned_crew',
-  'truck_id',
-  'arrival_from',
-  'arrival_to',
-  'travel_before_minutes',
-  'travel_after_minutes',
-  'early_reason',
-] as const
-export type PlaceOfJob = Pick<JobRow, (typeof PLACE)[number]>
-
-/** Where a job stands, whole: sent as a move it restores exactly that. */
-export const placeOfJob = (job: PlaceOfJob): PlaceOfJob =>
-  Object.fromEntries(PLACE.map((field) => [field, job[field]])) as PlaceOfJob
+/** What a move can change of a job. */
+export type PlaceOfJob = Pick<
+  JobRow,
+  | 'scheduled_date'
+  | 'assigned_crew'
+  | 'truck_id'
+  | 'arrival_from'
+  | 'arrival_to'
+  | 'travel_before_minutes'
+  | 'travel_after_minutes'
+  | 'early_reason'
+>
 
 const MESSAGE = 'List each job once'
 
@@ -50,6 +46,27 @@ const move = z.object({
   change_price_to: changePriceTo(),
 })
 
+const movesBody = z.object({
+  moves: z
+    .array(move)
+    .min(1, 'List at least one job')
+    .max(MOST_MOVED_AT_ONCE, `Must be at most ${MOST_MOVED_AT_ONCE} jobs`)
+    .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, MESSAGE),
+})
+
+/** What their customers are told by e-mail a minute later, or why they are not, each as a sentence. */
+const tells = z.array(z.string())
+
+const savedPlan = z.object({
+  /** In the order in which they were named. */
+  jobs: z.array(jobRow),
+  /** The record of it, by which it is undone; null where nothing changed. */
+  plan_change: z.number().nullable(),
+  tells,
+})
+
+const example = { moves: [{ id: 1, version: 1, scheduled_date: '2027-05-10T09:30:00' }] }
+
 export const jobMoves = touching(['jobs', 'boards'], {
   create: endpoint({
     summary: 'Move several jobs to other times, crews or trucks, all or none of them; two can swap places',
@@ -57,19 +74,37 @@ export const jobMoves = touching(['jobs', 'boards'], {
     method: 'POST',
     path: '/jobs/moves',
     right: 'jobs.change',
-    body: z.object({
-      moves: z
-        .array(move)
-        .min(1, 'List at least one job')
-        .max(MOST_MOVED_AT_ONCE, `Must be at most ${MOST_MOVED_AT_ONCE} jobs`)
-        .refine((moves) => new Set(moves.map(({ id }) => id)).size === moves.length, MESSAGE),
-    }),
-    /** In the order in which they were named. */
-    output: z.object({
-      jobs: z.array(jobRow),
+    body: movesBody,
+    output: savedPlan.extend({
       /** Those that keep their price on a day that costs otherwise. */
       day_prices: z.array(dayPrice.extend({ id: z.number() })),
     }),
-    example: { moves: [{ id: 1, version: 1, scheduled_date: '2027-05-10T09:30:00' }] },
+    example,
+  }),
+  preview: endpoint({
+    summary:
+      'What such a move would be refused for, or what customers would be told of it; nothing is changed',
+    readOnly: true,
+    method: 'POST',
+    path: '/jobs/moves/preview',
+    right: 'jobs.change',
+    body: movesBody,
+    /** `refused`: why it cannot be saved, as a sentence. */
+    output: z.object({ refused: z.string().nullable(), tells }),
+    example,
+  }),
+})
+
+/** Saves of the plan: each records the jobs as they stood before and after. */
+export const planChanges = touching(['jobs', 'boards'], {
+  undo: endpoint({
+    summary:
+      'Undo a save of the plan, all of it, where each of its jobs still stands as the save left it; undoing that does it again',
+    idempotent: true,
+    method: 'POST',
+    path: '/plan-changes/:id/undo',
+    right: 'jobs.change',
+    params: idParams,
+    output: savedPlan,
   }),
 })

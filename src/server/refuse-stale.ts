@@ -21,9 +21,14 @@ export async function refuseStale(
   outcome = 'Nothing was saved.',
 ): Promise<void> {
   if (expected == null || expected === row.version) return
+  throw new StaleVersion(`${await changedWords(row, now)} ${outcome}`, row.version)
+}
+
+/** Who changed a row last and when, as a sentence: `Changed by Dana Reyes 2 minutes ago.` */
+export async function changedWords(row: Omit<LastChange, 'version'>, now: Date): Promise<string> {
   // Loaded when it is needed, which is seldom: the library is dozens of files.
   const { formatDistance } = await import('date-fns/formatDistance')
   const who = row.changedByName === null ? 'automatically' : `by ${row.changedByName}`
   const when = row.changedAt ? formatDistance(row.changedAt, now, { addSuffix: true }) : 'meanwhile'
-  throw new StaleVersion(`Changed ${who} ${when}. ${outcome}`, row.version)
+  return `Changed ${who} ${when}.`
 }

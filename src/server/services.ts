@@ -106,8 +106,8 @@ export type Hooks = FutureJobs & {
    */
   refundCard: RefundCard
   schedule: OfferSchedule
-  /** What a job's customer is told by e-mail of it as it stands in this transaction, as a sentence; null for nothing. */
-  wouldTell: (scope: OrgScope, jobId: number) => Promise<string | null>
+  /** What a job's customer is told by e-mail of it as it stands in this transaction, or why not, as a sentence; null for nothing. */
+  wouldTell: (scope: RequestScope, before: WholeJob) => Promise<string | null>
   /** Takes back in the journal what was charged for a locked job, which is about to be deleted or booked again. */
   takeBackCharges: (scope: OrgScope, jobId: number) => Promise<void>
 }

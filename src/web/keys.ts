@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { Right } from '../domain/nouns.ts'
 
 /** Whether letters pressed there are typed into something. */
-const takesText = (target: EventTarget | null) =>
+export const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 

@@ -43,7 +43,7 @@ export type JobsSearch = ListSearch & {
   span?: 'week'
   date?: string
   rows?: 'trucks'
-  /** *Tell the crews* of the date stands open. */
+  /** *Notify crews* of the date stands open. */
   tell?: true
 }
 

@@ -21,7 +21,7 @@ test('the search does things as well, and goes to a day that is typed', async ({
       'New quoteAction',
       'New jobAction',
       'Go to today on the boardAction',
-      'Tell the crews of tomorrowAction',
+      'Notify crews of tomorrowAction',
     ])
     await expect(marked(page), 'Enter does nothing that no one chose').toHaveCount(0)
     await expectNoAxeViolationsInEitherTheme(page)
@@ -38,9 +38,9 @@ test('the search does things as well, and goes to a day that is typed', async ({
   })
 
   await test.step('on the board the crews of a day are told', async () => {
-    await field(page).fill('tell crews')
-    await result(page, /^Tell the crews of tomorrow/).click()
-    await expect(page.getByRole('dialog', { name: 'Tell the crews' })).toBeVisible()
+    await field(page).fill('notify crews')
+    await result(page, /^Notify crews of tomorrow/).click()
+    await expect(page.getByRole('dialog', { name: 'Notify crews' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })

@@ -221,7 +221,7 @@ test('what waits for the office stands first, each with what there is to do', {
     await office.call(contract.jobs.create, { body: { ...job, assigned_crew: 'Okoye' } })
     await page.goto('/dashboard')
     await work.getByRole('button', { name: 'Tell: Okoye' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
+    const dialog = page.getByRole('dialog', { name: 'Notify crews' })
     await expect(dialog.getByLabel('Day')).toHaveValue('2026-11-24')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(dialog).toHaveCount(0)

@@ -31,13 +31,18 @@ test('the crews are told by one press, open the sheet on a phone, and the office
     body: { customer_name: 'Faye Long', scheduled_date: `${DAY}T16:00:00`, duration_hours: 2 },
   })
 
+  // The day that one looks at, also in its week.
+  await page.goto(`/jobs?view=board&span=week&date=${DAY}`)
+  await page.getByRole('button', { name: 'Notify crews' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notify crews' })
+  await expect(dialog.getByLabel('Day')).toHaveValue(DAY)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await page.goto(`/jobs?view=board&date=${DAY}`)
-  await page.getByRole('button', { name: 'Tell the crews' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
+  await page.getByRole('button', { name: 'Notify crews' }).click()
   await expect(dialog.getByLabel('Day')).toHaveValue(DAY)
   await expect(dialog.getByText('1 job has no crew, so no one is notified: Faye Long.')).toBeVisible()
   await expectNoAxeViolationsInEitherTheme(page)
-  await dialog.getByRole('button', { name: 'Tell the crews' }).dblclick()
+  await dialog.getByRole('button', { name: 'Notify crews' }).dblclick()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
   await expect(dwyer).toContainText('Emailed to Luis Castellanos. Ben Okafor has no email: text the link.')
   await expect(dwyer.getByText(/^Emailed .*, not opened yet$/)).toBeVisible()
@@ -118,9 +123,9 @@ test('a crew without phone and email is said to be unreached, in red, with the f
     },
   })
   await page.goto(`/jobs?view=board&date=${DAY}`)
-  await page.getByRole('button', { name: 'Tell the crews' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Tell the crews' })
-  await dialog.getByRole('button', { name: 'Tell the crews' }).click()
+  await page.getByRole('button', { name: 'Notify crews' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Notify crews' })
+  await dialog.getByRole('button', { name: 'Notify crews' }).click()
   const dwyer = dialog.getByRole('region', { name: 'Sheet of Dwyer' })
   await expect(dwyer.getByRole('status')).toHaveText('Not notified: no phone, no email.')
   await expect(dwyer.getByText('Not notified: no phone, no email', { exact: true })).toHaveClass(

@@ -55,14 +55,14 @@ test('the office ends a lost phone on the day: the phone says so and keeps what 
 
   // Found again, its person is told again, and what it kept arrives.
   await page.goto(`/jobs?view=board&date=${TODAY}`)
-  await page.getByRole('button', { name: 'Tell the crews' }).click()
-  const tell = page.getByRole('dialog', { name: 'Tell the crews' })
+  await page.getByRole('button', { name: 'Notify crews' }).click()
+  const tell = page.getByRole('dialog', { name: 'Notify crews' })
   await tell.getByLabel('Day').fill(TODAY)
   const dwyer = tell.getByRole('region', { name: 'Sheet of Dwyer' })
   await expect(dwyer.getByText(/^Link ended .*, tell the crew to send a new one$/)).toBeVisible()
   await expect(dwyer.getByRole('button', { name: /^End this phone/ })).toHaveCount(1)
   await expectFitOnDeskAndPhone(page)
-  await tell.getByRole('button', { name: 'Tell the crews' }).click()
+  await tell.getByRole('button', { name: 'Notify crews' }).click()
   await expect(dwyer.getByRole('button', { name: 'End this phone: Luis Castellanos' })).toBeVisible()
   const told = await today.office.call(contract.daySheets.get, { query: { date: TODAY } })
   const people = told.crews.flatMap((one) => one.people)

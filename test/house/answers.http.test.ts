@@ -98,9 +98,11 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     const { id: quoteId } = await company.createQuote({ pickup_address, delivery_address })
     params.id = (await company.createJob({ quoteId })).id
   }
-  if (name === 'jobMoves.create') {
+  if (/^(jobMoves|planChanges)\./.test(name)) {
     const { id, version } = await company.createJob()
-    return { params, query, body: { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] } }
+    const body = { moves: [{ ...contract.jobMoves.create.example.moves[0], id, version }] }
+    if (name !== 'planChanges.undo') return { params, query, body }
+    params.id = (await company.call(contract.jobMoves.create, { body })).plan_change
   }
   if (['daySheets.tell', 'daySheets.hand', 'daySheets.print'].includes(name)) {
     // Whom no one can reach: that a crew is told is known only once a mail has left.

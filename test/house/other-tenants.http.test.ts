@@ -53,6 +53,10 @@ beforeAll(async () => {
   strangersPhone = (await openDay(await registerCompany())).lead
   const quote = await ridgeline.createQuote()
   const job = await ridgeline.createJob()
+  const { id, version } = await ridgeline.call(contract.jobs.create, { body: contract.jobs.create.example })
+  const moved = await ridgeline.call(contract.jobMoves.create, {
+    body: { moves: [{ id, version, scheduled_date: null }] },
+  })
   const receipt = await signReceipt(ridgeline, job.id)
   const payment = await takePayment(ridgeline, job.id)
   const claim = await ridgeline.call(contract.claims.file, {
@@ -94,6 +98,7 @@ beforeAll(async () => {
   ]
   rowOf = (endpoint) => {
     if (endpoint.path.startsWith('/quotes/')) return quote.id
+    if (endpoint.path.startsWith('/plan-changes/')) return moved.plan_change as number
     if (/^(\/crew)?\/jobs\//.test(endpoint.path)) return job.id
     if (endpoint.path.startsWith('/payments/')) return payment
     if (endpoint.path.startsWith('/claims/')) return claim.id

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Booking, dueNotification, type SentNotification } from './confirmations.ts'
+import { announcement, type Booking, dueNotification, type SentNotification } from './confirmations.ts'
 
 const NOW = new Date('2027-05-01T12:00:00Z')
 const later = new Date('2027-05-15T15:00:00Z')
@@ -39,4 +39,17 @@ test.each<[string, Booking | null, SentNotification | null, string | null]>([
   ['from before, and cancelled', { ...booking, status: 'cancelled' }, { ...told, facts: null }, null],
 ])('%s', (_what, now, before, expected) => {
   expect(dueNotification(now, before, NOW)).toBe(expected)
+})
+
+const [becomes, was] = ['Thu, Nov 26, 9:00 AM to 11:00 AM', 'Tue, Nov 24, 8:00 AM to 10:00 AM']
+const said = { customer: 'Amy Tran', notification: 'changed', becomes, was, unless: null } as const
+
+test.each<[Partial<Parameters<typeof announcement>[0]>, string]>([
+  [{}, `Amy Tran gets an email: ${becomes} instead of ${was}.`],
+  [{ notification: 'booked', was: null }, `Amy Tran gets an email: ${becomes}.`],
+  [{ was: becomes }, `Amy Tran gets an email: ${becomes}.`],
+  [{ notification: 'undated', becomes: null }, `Amy Tran gets an email: not on ${was}, a new date follows.`],
+  [{ unless: 'there is no mail server.' }, 'Amy Tran gets no email about it: there is no mail server.'],
+])('what is said before the press, %#', (part, sentence) => {
+  expect(announcement({ ...said, ...part })).toBe(sentence)
 })

@@ -20,7 +20,7 @@ export type ConfirmationSettings = { active: boolean; reminder_days: number }
 export const DEFAULT_CONFIRMATIONS: ConfirmationSettings = { active: true, reminder_days: 0 }
 
 /** How long a booking must have stayed as it is before it is told: edits in a row make one mail. In milliseconds. */
-export const QUIET_MS = 2 * 60_000
+export const QUIET_MS = 60_000
 
 /** A booking as its customer is concerned. */
 export type Booking = {
@@ -76,4 +76,26 @@ export function dueNotification(
   if (booking.recipient === null) return null
   if (!stands || told.recipient !== booking.recipient) return 'booked'
   return told.facts === null || told.facts === booking.facts ? null : 'changed'
+}
+
+/** What is said of a job’s day and arrival in a sentence: `Tue, Jun 1, 3:00 PM to 4:00 PM`. */
+type Announced = {
+  readonly customer: string
+  readonly notification: Notification
+  /** Null for a job that has no date. */
+  readonly becomes: string | null
+  /** What the customer was told last; null for nothing. */
+  readonly was: string | null
+  /** Why no mail can leave; null where it can. */
+  readonly unless: string | null
+}
+
+/** What follows from a change for its customer, so that it is known before it is saved. */
+export function announcement({ customer, notification, becomes, was, unless }: Announced): string {
+  if (unless !== null) return `${customer} gets no email about it: ${unless}`
+  if (takesBack(notification) || becomes === null) {
+    return `${customer} gets an email: ${was === null ? '' : `not on ${was}, `}a new date follows.`
+  }
+  const instead = was === null || was === becomes ? '' : ` instead of ${was}`
+  return `${customer} gets an email: ${becomes}${instead}.`
 }

@@ -15,7 +15,7 @@ export type Follows = Moved & {
   readonly off: readonly string[]
   /** Who was sent with it, and does not come along to another day or crew. */
   readonly left: readonly string[]
-  /** What its customer is told by e-mail, as a sentence; null for nothing. */
+  /** What its customer is told by e-mail, or why not, as a sentence; null for nothing. */
   readonly told: string | null
 }
 

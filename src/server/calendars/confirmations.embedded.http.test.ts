@@ -7,7 +7,7 @@ import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { jobs, notifications } = contract
+const { jobMoves, jobs, notifications, planChanges } = contract
 
 /** A Monday, ten in the morning in Denver. */
 let now = new Date('2027-03-01T17:00:00Z')
@@ -88,9 +88,9 @@ test('a booking is confirmed once it rests, a change updates the same event, can
   const job = await bookFor(ridgeline, to, { estimated_cost: 4321.5, job_notes: 'Pays in cash' })
   const params = { id: job.id }
   // Edits in a row make one mail.
-  passMinutes(1)
+  passMinutes(0.5)
   await ridgeline.call(jobs.patch, { params, body: { scheduled_date: '2027-03-20T08:00:00' } })
-  passMinutes(1.5)
+  passMinutes(0.75)
   await ridgeline.call(jobs.patch, { params, body: { assigned_crew: 'Dwyer' } })
   await nothingElseCame(ridgeline, to, 1)
   const booked = await server.mailbox.waitForMail({ to })
@@ -130,6 +130,69 @@ test('a booking is confirmed once it rests, a change updates the same event, can
   expect(last).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', uid: first.uid })
   expect(last.sequence).toBeGreaterThan(second.sequence)
   await nothingElseCame(ridgeline, to, 3)
+})
+
+// @spec 10.112, 10.118
+test('of moves in a row the last is told, of what is back within the minute nothing, and what was told is put right once', async () => {
+  const ridgeline = await company()
+  const [to, other] = [someCustomer(), someCustomer()]
+  const job = await bookFor(ridgeline, to)
+  const swapped = await bookFor(ridgeline, other, { scheduled_date: '2027-03-21T13:00:00' })
+  passMinutes(1.1)
+  await server.mailbox.waitForMail({ to, subject: /booked/ })
+  await server.mailbox.waitForMail({ to: other, subject: /booked/ })
+  const versionOf = async (id: number) => (await ridgeline.call(jobs.get, { params: { id } })).version
+  const move = async (scheduled_date: string) =>
+    ridgeline.call(jobMoves.create, {
+      body: { moves: [{ id: job.id, version: await versionOf(job.id), scheduled_date }] },
+    })
+  const undo = (plan_change: number | null) =>
+    ridgeline.call(planChanges.undo, { params: { id: plan_change as number } })
+
+  // Moved and back within the minute: silence.
+  const first = await move('2027-03-22T09:00:00')
+  expect(first.tells).toEqual([
+    'Megan Ortega gets an email: Mon, Mar 22, 9:00 AM to 10:00 AM instead of Sat, Mar 20, 9:00 AM to 10:00 AM.',
+  ])
+  passMinutes(0.5)
+  expect((await undo(first.plan_change)).tells).toEqual([])
+  await nothingElseCame(ridgeline, to, 1)
+
+  // Moved thrice: one mail, with the last.
+  await move('2027-03-23T09:00:00')
+  passMinutes(0.5)
+  await move('2027-03-24T09:00:00')
+  passMinutes(0.5)
+  const last = await move('2027-03-25T10:00:00')
+  passMinutes(1.1)
+  await server.mailbox.waitForMail({ to, subject: /changed: Thursday, March 25, 2027/ })
+  await nothingElseCame(ridgeline, to, 2)
+
+  // Undone after it was told: one correction that is true.
+  const back = await undo(last.plan_change)
+  expect(back.tells).toEqual([
+    'Megan Ortega gets an email: Wed, Mar 24, 9:00 AM to 10:00 AM instead of Thu, Mar 25, 10:00 AM to 11:00 AM.',
+  ])
+  passMinutes(1.1)
+  await server.mailbox.waitForMail({ to, subject: /changed: Wednesday, March 24, 2027/ })
+  await nothingElseCame(ridgeline, to, 3)
+
+  // Two change places: each hears of it once.
+  const [one, two] = [back.jobs[0], swapped]
+  if (!one) throw new Error('nothing was undone')
+  await ridgeline.call(jobMoves.create, {
+    body: {
+      moves: [
+        { id: one.id, version: one.version, scheduled_date: '2027-03-21T13:00:00' },
+        { id: two.id, version: two.version, scheduled_date: '2027-03-24T09:00:00' },
+      ],
+    },
+  })
+  passMinutes(1.1)
+  await server.mailbox.waitForMail({ to, subject: /changed: Sunday, March 21, 2027/ })
+  await server.mailbox.waitForMail({ to: other, subject: /changed: Wednesday, March 24, 2027/ })
+  await nothingElseCame(ridgeline, to, 4)
+  expect(await mailsTo(other)).toHaveLength(2)
 })
 
 // @spec 10.112, 10.119

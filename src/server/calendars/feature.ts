@@ -12,7 +12,7 @@ import { CALENDAR_TYPE, type CalendarEvent, longCalendarFile } from './calendar-
 import { calendarFeedHandlers, confirmationHandlers } from './handlers.ts'
 import { jobEvents } from './job-events.ts'
 import { type Feed, findFeed, jobsOfFeed, type NamedFeed, noteReading } from './queries.ts'
-import { lookForBookings } from './tell-customers.ts'
+import { lookForBookings, lookForReminders } from './tell-customers.ts'
 
 type Dependencies = {
   db: Database
@@ -93,9 +93,16 @@ export const calendars = {
   periodic: [
     {
       looksFor: 'bookings of which customers are to be told',
-      everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
+      // They have rested for a minute by then: a whole look more would make it two.
+      everyMs: ({ followUpsEveryMs }) => Math.min(followUpsEveryMs, 10_000),
       on: 'every node, each row once',
       look: lookForBookings,
+    },
+    {
+      looksFor: 'deleted bookings to take back, and moves to remind of',
+      everyMs: ({ followUpsEveryMs }) => followUpsEveryMs,
+      on: 'every node, each row once',
+      look: lookForReminders,
     },
   ],
   serve: serveCalendar,

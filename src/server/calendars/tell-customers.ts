@@ -2,18 +2,25 @@ import type { FastifyBaseLogger } from 'fastify'
 import { nextOpening } from '../../domain/agreements/follow-ups.ts'
 import { dayAfter, HOUR_MS, shortDay } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
-import { dueNotification, type Notification, QUIET_MS, takesBack } from '../../domain/jobs/confirmations.ts'
+import {
+  announcement,
+  type Booking,
+  dueNotification,
+  type Notification,
+  QUIET_MS,
+  takesBack,
+} from '../../domain/jobs/confirmations.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
-import { type OrgScope, openCompanyScope } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
 import { isRecent, isToCome, latestNoted } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
-import { dayIn, momentIn } from '../time/wall-clock.ts'
+import { dayIn, momentIn, spokenClockIn } from '../time/wall-clock.ts'
 import type { ToldMove } from './booking-mail.ts'
 import { arrivalWords, eventUid } from './job-events.ts'
 import {
@@ -97,21 +104,59 @@ async function tellOfJob(scope: TellingScope, key: JobKey): Promise<void> {
   await noteDecided(scope, job.id, job.version)
 }
 
+/** Why a mail about a job cannot leave, in words; null where it can. */
+async function whyNoMail(
+  scope: RequestScope,
+  { recipient }: Booking,
+  active: boolean,
+): Promise<string | null> {
+  const { companyEmail, mailsLeave } = scope.services
+  if (!active) return 'emails about bookings are switched off.'
+  if (recipient === null) return 'the job has no email address.'
+  if (!mailsLeave) return 'there is no mail server.'
+  if (await companyEmail.isUsable(scope.db, scope.organizationId)) return null
+  return 'your company email is not confirmed.'
+}
+
 /**
- * What the customer is told of a job as it stands in the caller’s transaction, once it has rested, as a sentence; null for
- * nothing.
+ * What the customer is told of a job as it stands in the caller’s transaction, once it has rested, or why they are not, as
+ * a sentence; null where there is nothing to tell.
+ * @param before the job as it stood before what is about to be saved
  */
-export async function wouldTell(scope: OrgScope, jobId: number): Promise<string | null> {
-  const job = await getJob(scope, jobId)
-  const { told, waits } = await getTold(scope, jobId)
+export async function wouldTell(scope: RequestScope, before: WholeJob): Promise<string | null> {
+  const job = await getJob(scope, before.id)
+  const { told, waits } = await getTold(scope, before.id)
+  if (waits) return null
   const { active } = await getConfirmationSettings(scope)
-  const notification = active && !waits ? dueNotification(bookingOf(job), told, scope.now) : null
-  const { startsAt } = job
+  const booking = bookingOf(job)
+  const reachable = { ...booking, recipient: booking.recipient ?? told?.recipient ?? '' }
+  const notification = dueNotification(reachable, told, scope.now)
   if (notification === null) return null
-  if (takesBack(notification) || !startsAt)
-    return `${job.customerName} is told by e-mail that there is no date yet.`
-  const when = `${shortDay(dayIn(scope.timeZone, startsAt))}, ${arrivalWords(scope, { ...job, startsAt })}`
-  return `${job.customerName} is told by e-mail: ${when}.`
+  const isBack = takesBack(notification)
+  return announcement({
+    customer: job.customerName,
+    notification,
+    becomes: arrivalOn(scope, job),
+    was: told && !told.isCancelled ? asTold(scope, told, before) : null,
+    unless: await whyNoMail(
+      scope,
+      isBack && told ? { ...booking, recipient: told.recipient } : booking,
+      active,
+    ),
+  })
+}
+
+/** `Tue, Jun 1, 3:00 PM to 4:00 PM` */
+function arrivalOn(scope: OrgScope, { startsAt, arrivalFrom, arrivalTo }: WholeJob): string | null {
+  if (startsAt === null) return null
+  return `${shortDay(dayIn(scope.timeZone, startsAt))}, ${arrivalWords(scope, { startsAt, arrivalFrom, arrivalTo })}`
+}
+
+/** What was told last: its start is kept, and the rest of the window where the job still had it until now. */
+function asTold(scope: OrgScope, { startsAt }: ToldBooking, before: WholeJob): string | null {
+  const until = before.arrivalFrom ?? before.startsAt
+  if (until?.getTime() === startsAt.getTime()) return arrivalOn(scope, before)
+  return `${shortDay(dayIn(scope.timeZone, startsAt))}, ${spokenClockIn(scope.timeZone, startsAt)}`
 }
 
 async function takeBack(
@@ -152,16 +197,18 @@ async function remind(scope: TellingScope, key: JobKey): Promise<void> {
   await changeTold(scope.db, key, { remindedOf: day })
 }
 
+type Look = (db: Database, now: Date, of: { atMost: number; except: readonly number[] }) => Promise<JobKey[]>
+type Act = (scope: TellingScope, key: JobKey) => Promise<void>
+
 /**
- * Tells customers by mail that their move is booked, has changed or is cancelled, and reminds them of it. What is to be
- * told follows from comparing the job as it is with what was told last, once the job has rested: the person who changed it, and
- * however often. Every node looks; the one that locks the job first decides, and the mail is stored in the same transaction.
+ * Looks for jobs of all companies, and acts on each. Every node looks; the one that locks the job first decides, and the mail
+ * is stored in the same transaction.
  */
-export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
+function actOn({ db, outbox, clock, log }: Dependencies, looks: readonly (readonly [Look, Act])[]) {
   /** Those that failed, and until when they wait, so that they do not keep the others waiting. */
   const waiting = new Map<number, Date>()
 
-  async function actOrWait(key: JobKey, act: (scope: TellingScope, key: JobKey) => Promise<void>) {
+  async function actOrWait(key: JobKey, act: Act) {
     try {
       await db.transaction(async (transaction) =>
         act({ ...(await openCompanyScope(transaction, key, 'mail_delivery', clock())), outbox }, key),
@@ -177,11 +224,7 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
 
   return async (isStopping: () => boolean): Promise<void> => {
     for (const [id, until] of waiting) if (!isToCome(until, clock(), HOUR_MS)) waiting.delete(id)
-    for (const [list, act] of [
-      [listUntoldJobs, tellOfJob],
-      [listDeletedJobs, tellOfDeleted],
-      [listMovesToRemindOf, remind],
-    ] as const) {
+    for (const [list, act] of looks) {
       const due = await list(db, clock(), { atMost: AT_ONCE, except: [...waiting.keys()] })
       for (const key of due) {
         if (isStopping()) return
@@ -190,6 +233,19 @@ export function lookForBookings({ db, outbox, clock, log }: Dependencies) {
     }
   }
 }
+
+/**
+ * Tells customers by mail that their move is booked, has changed or is cancelled. What is to be told follows from comparing
+ * the job as it is with what was told last, once the job has rested: by any person, however often.
+ */
+export const lookForBookings = (needs: Dependencies) => actOn(needs, [[listUntoldJobs, tellOfJob]])
+
+/** Tells of moves whose jobs were deleted, and reminds of those that are near. */
+export const lookForReminders = (needs: Dependencies) =>
+  actOn(needs, [
+    [listDeletedJobs, tellOfDeleted],
+    [listMovesToRemindOf, remind],
+  ])
 
 type TimedJob = WholeJob & { startsAt: Date; endsAt: Date }
 

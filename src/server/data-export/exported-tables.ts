@@ -55,6 +55,7 @@ export const EXPORTED: readonly string[] = [
   'people',
   'phone_calls',
   'photos',
+  'plan_changes',
   'postings',
   'price_books',
   'quote_acceptances',

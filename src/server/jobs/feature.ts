@@ -12,6 +12,7 @@ import { awayHandlers } from './replan.ts'
 import { standInHandlers } from './stand-ins.ts'
 import { suggestionHandlers } from './suggest-plans.ts'
 import { timelineHandlers } from './timeline.ts'
+import { planChangeHandlers } from './undo-move.ts'
 import { workOfJobs } from './waiting-work.ts'
 
 const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
@@ -45,6 +46,7 @@ export const jobs = {
   handlers: () => ({
     jobs: jobHandlers,
     jobMoves: jobMoveHandlers,
+    planChanges: planChangeHandlers,
     jobGates: jobGateHandlers,
     boards: boardHandlers(),
     standIns: standInHandlers,

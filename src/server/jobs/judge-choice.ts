@@ -70,11 +70,11 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
   }
   const ofJob = eq(jobAssignments.jobId, stored.id)
   const sent = await listSent(scope, ofJob)
-  const follows = await tryMove(scope, move, async (moved) => {
+  const follows = await tryMove(scope, [move], async (moved) => {
     const after = await getJob(moved, stored.id)
     const stay = new Set((await listSent(moved, ofJob)).map(({ personId }) => personId))
     const people = asked.job.sent?.people ?? []
-    const told = await scope.services.wouldTell(moved, stored.id)
+    const told = await scope.services.wouldTell(moved, stored)
     return whatFollows(movedFacts(scope, stored), {
       ...movedFacts(scope, after),
       ...teamOf(

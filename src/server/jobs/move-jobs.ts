@@ -1,6 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { PlannedOtherwise } from '../../domain/schedule/plan-changes.ts'
 import { lockSchedule } from '../crews/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { getQuote, getQuoteLocked } from '../quotes/queries.ts'
@@ -13,7 +14,8 @@ import { earlyReasonOf } from './earliest-day.ts'
 import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
-import { planJob } from './plan-job.ts'
+import { planOf, recordPlanChange } from './plan-changes.ts'
+import { type PlannedJob, planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob } from './queries.ts'
 import { tried } from './tried.ts'
 
@@ -24,25 +26,99 @@ const NOTHING_MOVED = 'Nothing was moved.'
 /** Jobs that are moved together. */
 export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
   async create(scope, { body: { moves } }) {
-    const priceOf = await moveJobs(scope, moves)
-    const jobs = []
+    const { priceOf, before, planChange } = await moveJobs(scope, moves)
+    const saved = await savedPlan(scope, inOrderOf(moves, before), planChange)
     const day_prices = []
-    const today = todayIn(scope)
     for (const { id, change_price_to } of moves) {
-      const job = await getJob(scope, id)
-      jobs.push(jobRowToApi(job, scope, today))
-      const day = dayOf(scope, job)
+      const day = dayOf(scope, await getJob(scope, id))
       const price = change_price_to === undefined && day !== null && priceOf.get(id)?.(day)
       if (price) day_prices.push({ id, ...price })
     }
-    return { jobs, day_prices }
+    return { ...saved, day_prices }
+  },
+
+  async preview(scope, { body: { moves } }) {
+    const found = await tryMove(scope, moves, (moved, before) => tellsOf(moved, inOrderOf(moves, before)))
+    return found instanceof Refusal ? { refused: found.message, tells: [] } : { refused: null, tells: found }
   },
 }
 
+const inOrderOf = (moves: readonly Move[], jobs: readonly WholeJob[]) =>
+  moves.flatMap(({ id }) => jobs.filter((job) => job.id === id))
+
+/** How jobs stand after a save of the plan, what undoes it, and what their customers are told. */
+export async function savedPlan(scope: StaffScope, before: readonly WholeJob[], planChange: number | null) {
+  const today = todayIn(scope)
+  const jobs = []
+  for (const { id } of before) jobs.push(jobRowToApi(await getJob(scope, id), scope, today))
+  return { jobs, plan_change: planChange, tells: planChange === null ? [] : await tellsOf(scope, before) }
+}
+
+async function tellsOf(scope: StaffScope, before: readonly WholeJob[]): Promise<string[]> {
+  const tells = []
+  for (const job of before) {
+    const words = await scope.services.wouldTell(scope, job)
+    if (words !== null) tells.push(words)
+  }
+  return tells
+}
+
+/** A locked job, and what it is to have from now on. */
+export type Wish = {
+  readonly job: WholeJob
+  readonly planned: PlannedJob
+  readonly earlyReason: string | null | undefined
+  /** Its quote is changed to the price of that day as well. */
+  readonly isPriced?: boolean
+}
+
 /**
- * Moves jobs, all or none. What all of them take is given up before any of it is taken again, so that two may change
- * places. Lock order: the quotes that change, the jobs by their numbers, then the schedule.
- * @returns what other days than those they had cost, of each job
+ * Saves the plan of locked jobs, all or none. What all of them take is given up before any of it is taken again, so that two
+ * may change places.
+ * @param isAlone a refusal need not say which job it is about
+ * @param undoes the save that this one takes back
+ * @returns the record of it; null where nothing changed
+ */
+export async function savePlan(
+  scope: StaffScope,
+  wishes: readonly Wish[],
+  { isAlone = false, undoes = null }: { isAlone?: boolean; undoes?: number | null },
+): Promise<number | null> {
+  await lockSchedule(scope)
+  const ids = wishes.map(({ job }) => job.id)
+  const toBook: ToBook[] = []
+  const rows: PlannedOtherwise[] = []
+  for (const { job, planned: wished, earlyReason: reason, isPriced = false } of wishes) {
+    const planned = await aboutJob(job, isAlone, () => planJob(scope, wished, job, ids))
+    const early = { startsAt: planned.startsAt, reason }
+    const earlyReason = await aboutJob(job, isAlone, async () => earlyReasonOf(scope, job, early))
+    const changes = changed(job, { ...planned, earlyReason })
+    if (Object.keys(changes).length === 0) continue
+    await updateJob(scope, job, changes)
+    const after = await getJob(scope, job.id)
+    rows.push({ jobId: job.id, before: planOf(job), after: planOf(after), isPriced })
+    if (!booksAgain(changes)) continue
+    toBook.push({
+      job: after,
+      needsRoom: takesOtherTime(changes),
+      needsPeople: takesOtherPeople(changes),
+      needsTruck: takesOtherTruck(changes),
+    })
+  }
+  const [only, ...others] = toBook
+  const book = () => bookJobs(scope, toBook)
+  // Of several it says itself whose it is.
+  await (only && others.length === 0 ? aboutJob(only.job, isAlone, book) : book())
+  for (const { job } of wishes) {
+    // It may be due so many days before the move.
+    if (job.agreed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: false })
+  }
+  return recordPlanChange(scope, rows, undoes)
+}
+
+/**
+ * Moves jobs, all or none. Lock order: the quotes that change, the jobs by their numbers, then the schedule.
+ * @returns the jobs as they stood, the record of it, and what other days than those they had cost, of each job
  * @throws Refusal that names the job it is about, where there are several
  */
 export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
@@ -63,30 +139,13 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
       refuseOver(job)
     })
   }
-
-  await lockSchedule(scope)
-  const ids = moves.map(({ id }) => id)
-  const toBook: ToBook[] = []
-  for (const { job, move } of jobs) {
-    const planned = await aboutJob(job, isAlone, () => planJob(scope, wishOf(scope, job, move), job, ids))
-    const early = { startsAt: planned.startsAt, reason: move.early_reason }
-    const earlyReason = await aboutJob(job, isAlone, async () => earlyReasonOf(scope, job, early))
-    const changes = changed(job, { ...planned, earlyReason })
-    await updateJob(scope, job, changes)
-    if (booksAgain(changes)) {
-      toBook.push({
-        job: await getJob(scope, job.id),
-        needsRoom: takesOtherTime(changes),
-        needsPeople: takesOtherPeople(changes),
-        needsTruck: takesOtherTruck(changes),
-      })
-    }
-  }
-  await bookJobs(scope, toBook)
-  for (const { job } of jobs) {
-    // It may be due so many days before the move.
-    if (job.agreed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: false })
-  }
+  const wishes = jobs.map(({ job, move }) => ({
+    job,
+    planned: wishOf(scope, job, move),
+    earlyReason: move.early_reason,
+    isPriced: move.change_price_to !== undefined,
+  }))
+  const planChange = await savePlan(scope, wishes, { isAlone })
 
   const priceOf: Map<number, Awaited<ReturnType<typeof dayPricesOfJob>>> = new Map()
   for (const { job, move } of jobs) {
@@ -97,21 +156,21 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     const day = dayOf(scope, await getJob(scope, job.id))
     await aboutJob(job, isAlone, () => changeToDay(scope, quote, { day, price }))
   }
-  return priceOf
+  return { priceOf, planChange, before: jobs.map(({ job }) => job) }
 }
 
 /**
- * What moving a job would do: by moving it, looking, and taking all of it back.
- * @returns what was looked at while it was moved, or the refusal that saving it would meet
+ * What moving jobs would do: by moving them, looking, and taking all of it back.
+ * @returns what was looked at while they were moved, or the refusal that saving it would meet
  */
 export const tryMove = <Found>(
   scope: StaffScope,
-  move: Move,
-  look: (moved: StaffScope) => Promise<Found>,
+  moves: readonly Move[],
+  look: (moved: StaffScope, before: readonly WholeJob[]) => Promise<Found>,
 ): Promise<Found | Refusal> =>
   tried(scope, async (within) => {
-    await moveJobs(within, [move])
-    return look(within)
+    const { before } = await moveJobs(within, moves)
+    return look(within, before)
   })
 
 const dayOf = ({ timeZone }: StaffScope, { startsAt }: WholeJob) => startsAt && dayIn(timeZone, startsAt)
@@ -140,7 +199,7 @@ function refuseOver({ status }: WholeJob): void {
 
 /** Of several jobs a refusal says whose it is; what a program needs of it stays. */
 export async function aboutJob<Done>(
-  job: WholeJob,
+  job: Pick<WholeJob, 'customerName' | 'jobNumber'>,
   isAlone: boolean,
   act: () => Promise<Done>,
 ): Promise<Done> {

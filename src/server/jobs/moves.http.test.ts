@@ -4,10 +4,9 @@ import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import type { Board } from '../../contract/board.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Sent } from '../../contract/endpoint.ts'
-import { placeOfJob } from '../../contract/job-moves.ts'
 import type { JobRow } from '../../contract/jobs.ts'
 
-const { boards, crews, history, jobMoves, jobs, settings, trucks } = contract
+const { boards, crews, history, jobMoves, jobs, planChanges, settings, trucks } = contract
 
 /** A Monday. */
 const DAY = '2027-05-10'
@@ -34,6 +33,10 @@ async function plannedDay() {
 type Moves = Sent<typeof jobMoves.create>['body']['moves']
 const move = (company: Company, moves: Moves) => company.call(jobMoves.create, { body: { moves } })
 const refused = (company: Company, moves: Moves) => company.refused(jobMoves.create, { body: { moves } })
+/** What undoes a save that changed something. */
+const undoing = ({ plan_change }: { plan_change: number | null }) => ({
+  params: { id: plan_change as number },
+})
 const jobsOf = ({ jobs, unassigned, undated }: Board) =>
   new Map([...jobs, ...unassigned, ...undated].map((job) => [job.id, job]))
 const named = ({ id, version }: { id: number; version: number }) => ({ id, version })
@@ -61,16 +64,19 @@ test('two jobs change places: crew, truck, start and window, each with its entry
     const changes = await company.call(history.list, { query: { entity: 'job', id } })
     expect(changes.history).toHaveLength(2)
   }
-  // And back, as Undo asks for it; the two are free at their old places only together.
-  await move(
-    company,
-    answer.jobs.map((job) => {
-      const { scheduled_date, assigned_crew, truck_id } = job.id === zoe.id ? zoe : amy
-      return { ...named(job), scheduled_date, assigned_crew, truck_id }
-    }),
-  )
+  // And back: the two are free at their old places only together.
+  const back = await company.call(planChanges.undo, undoing(answer))
   expect(await placeOf(company, zoe)).toEqual(['Dwyer', '10:00', truck1.id])
   expect(await placeOf(company, leo)).toEqual(['Dwyer', '08:00', truck1.id])
+  expect(await company.refused(planChanges.undo, undoing(answer))).toMatchObject({
+    status: 409,
+    detail: 'This was undone already. Nothing was changed.',
+  })
+  const again = await company.call(planChanges.undo, undoing(back))
+  expect(await placeOf(company, zoe)).toEqual(['Okoye', '08:00', truck2.id])
+  // Who goes on there is undone in turn.
+  await company.call(planChanges.undo, undoing(again))
+  expect(await placeOf(company, amy)).toEqual(['Okoye', '08:00', truck2.id])
 })
 
 test('the rest of a day goes later together, over places that are free only because all go', async () => {
@@ -189,14 +195,81 @@ test.each<[string, { yard: string | null; window: boolean; away: Partial<Moves[n
     }
     const before = await rows()
     expect(before.job).toMatchObject({ ...way, truck_id: expect.any(Number) })
-    const [moved] = (await move(company, [{ ...named(leo), ...away }])).jobs
-    if (!moved) throw new Error('nothing was moved')
+    const saved = await move(company, [{ ...named(leo), ...away }])
+    const [moved] = saved.jobs
     expect(await rows()).not.toEqual(before)
     if (yard === null) expect(moved).toMatchObject(way)
-    await move(company, [{ ...named(moved), ...placeOfJob(leo) }])
+    await company.call(planChanges.undo, undoing(saved))
     expect(await rows()).toEqual(before)
   },
 )
+
+// @spec 10.118
+test('a save is undone whole or not at all: not after a press, a colleague’s edit, or where someone else has come', async () => {
+  const { company, leo, zoe } = await plannedDay()
+  const later = () =>
+    Promise.all([leo, zoe].map(({ id }) => company.call(jobs.get, { params: { id } }))).then((now) =>
+      move(company, [
+        { ...named(now[0] as JobRow), scheduled_date: at('12:00') },
+        { ...named(now[1] as JobRow), scheduled_date: at('14:00') },
+      ]),
+    )
+  const patch = (job: { id: number }, body: Sent<typeof jobs.patch>['body']) =>
+    company.call(jobs.patch, { params: { id: job.id }, body })
+  const whyNot = async (saved: { plan_change: number | null }) => {
+    const { status, detail } = await company.refused(planChanges.undo, undoing(saved))
+    expect(status).toBe(409)
+    return detail
+  }
+
+  const first = await later()
+  // What is no matter of the plan stands in no way.
+  await patch(zoe, { job_notes: 'Gate code 4411.' })
+  const taker = await company.call(jobs.create, {
+    body: { customer_name: 'Ana', scheduled_date: at('10:30'), duration_hours: 1, assigned_crew: 'Dwyer' },
+  })
+  expect(await whyNot(first)).toContain(`Zoe Clark (${zoe.job_number}): Dwyer is with Ana (`)
+  expect((await placeOf(company, leo))[1], 'the other one neither').toBe('12:00')
+  await company.call(jobs.cancel, { params: { id: taker.id }, body: { reason: 'Spring' } })
+
+  await patch(leo, { duration_hours: 1 })
+  expect(await whyNot(first)).toMatch(
+    new RegExp(`^Leo Grant \\(${leo.job_number}\\): Changed by .+\\. Nothing was changed\\.$`),
+  )
+  await patch(leo, { duration_hours: 2 })
+  // It stands as the save left it again.
+  await company.call(planChanges.undo, undoing(first))
+  expect((await placeOf(company, zoe))[1]).toBe('10:00')
+
+  const second = await later()
+  await company.call(jobs.progress, { params: { id: leo.id }, body: { status: 'in_progress' } })
+  await company.call(jobs.progress, { params: { id: leo.id }, body: { status: 'scheduled' } })
+  expect(await whyNot(second)).toBe(
+    `Leo Grant (${leo.job_number}): Its crew or the office has pressed a step of its day since. Nothing was changed.`,
+  )
+  await company.call(jobs.delete, { params: { id: zoe.id } })
+  expect(await whyNot(second)).toBe('One of these jobs was deleted since. Nothing was changed.')
+})
+
+test('what a move would be refused for is known before, and asking changes nothing', async () => {
+  const { company, leo, zoe } = await plannedDay()
+  const preview = (moves: Moves) => company.call(jobMoves.preview, { body: { moves } })
+  const wished = [{ ...named(zoe), scheduled_date: at('08:00') }]
+  const { detail } = await refused(company, wished)
+  expect(await preview(wished)).toEqual({ refused: detail, tells: [] })
+  const swap = [
+    { ...named(zoe), scheduled_date: leo.scheduled_date },
+    { ...named(leo), scheduled_date: zoe.scheduled_date },
+  ]
+  expect(await preview(swap)).toEqual({
+    refused: null,
+    tells: [
+      'Zoe Clark gets no email about it: the job has no email address.',
+      'Leo Grant gets no email about it: the job has no email address.',
+    ],
+  })
+  expect((await placeOf(company, zoe))[1]).toBe('10:00')
+})
 
 test('a repeated request moves once, and answers the same', async () => {
   const { company, leo } = await plannedDay()

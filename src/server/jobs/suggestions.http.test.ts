@@ -166,7 +166,7 @@ test('what a move is said to do is what saving it does, and asking changes nothi
     verdict: 'free',
     follows: [
       'Arrival becomes 3:00 PM to 4:00 PM.',
-      'Amy Tran is told by e-mail: Tue, Jun 1, 3:00 PM to 4:00 PM.',
+      'Amy Tran gets no email about it: your company email is not confirmed.',
     ],
   })
   expect([await read(), (await company.call(contract.history.list)).history.length]).toEqual(before)

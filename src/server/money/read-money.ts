@@ -113,7 +113,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
       }
     : settle({ ...ofWork, stage }, limits)
   const { laterCents } = settle({ ...ofWork, stage: 'at_delivery' }, limits)
-  const later = deliveredOn && { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) }
+  const later = deliveredOn === null ? null : { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) }
   const askedLater = stage === 'before_delivery' ? null : later
   const since = deliveredOn ?? cancelledOn
   const refundBy =

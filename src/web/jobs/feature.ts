@@ -27,8 +27,8 @@ export const jobs = {
       toDay: (day) => `/jobs?view=board&date=${day}`,
     },
     {
-      label: 'Tell the crews of {day}',
-      words: 'send day sheets',
+      label: 'Notify crews of {day}',
+      words: 'tell send day sheets',
       right: 'jobs.change',
       daysAhead: 1,
       toDay: (day) => `/jobs?view=board&date=${day}&tell=true`,

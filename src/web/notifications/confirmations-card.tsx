@@ -38,7 +38,7 @@ function ConfirmationsForm({ settings }: { settings: ConfirmationSettings }) {
         <Checkbox {...register('active')} label="Email customers about their booking" />
         <p className="text-secondary text-text-2">
           With the arrival window and an event for their calendar. A new time or address updates the event;
-          cancelling the job removes it. Emails go out two minutes after the last change to a job, and only to
+          cancelling the job removes it. Emails go out one minute after the last change to a job, and only to
           customers with an email address.
         </p>
         <Field

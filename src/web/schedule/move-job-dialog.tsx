@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { CornerDownRight } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { type PlaceOfJob, placeOfJob } from '../../contract/job-moves.ts'
+import type { PlaceOfJob } from '../../contract/job-moves.ts'
 import { type Job, type JobRow, updateJobBody } from '../../contract/jobs.ts'
 import { formatCount } from '../../domain/count.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
+import type { AnswerOf } from '../api/read.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { differencesOf } from '../differences.ts'
 import { FormDialog } from '../form-dialog.tsx'
 import { formatTime, formatWeekdayDate } from '../format/date.ts'
-import { sayDone, sayFailed } from '../say.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
@@ -32,15 +31,9 @@ import {
   placeToBegin,
   usualTruck,
 } from './place-form.ts'
-import {
-  activeTrucksQuery,
-  choiceQuery,
-  knownCrewsQuery,
-  suggestionsQuery,
-  useMoveJob,
-  useMoveJobBack,
-} from './queries.ts'
-import { Verdict } from './verdict.tsx'
+import { activeTrucksQuery, choiceQuery, knownCrewsQuery, suggestionsQuery, useMoveJob } from './queries.ts'
+import { noteSave, tellsInNotice, useUndo } from './undo.ts'
+import { Verdict, WhatElse } from './verdict.tsx'
 
 const StandInsDialog = lazyPart(() => import('./stand-ins-dialog.tsx'), 'StandInsDialog')
 
@@ -174,17 +167,12 @@ const inWords = ({ scheduled_date, assigned_crew, truck_id }: Place['place'], tr
 function useMoving({ job, onDone }: MoveJobDialogProps, to: Place) {
   const { form, read, place, trucks, price, early, lookAgain } = to
   const name = job.customer_name
-  const back = useMoveJobBack()
-  /** The dialog is closed by then: the outcome is told in a notice. */
-  const takeBack = (version: number) =>
-    back
-      .mutateAsync({ ...placeOfJob(job), id: job.id, version })
-      .then(() => sayDone(`Move undone: ${name}`), sayFailed(`${name} was not moved back`))
-  const move = useMoveJob(job.id)
-  return useVersionedSave<Job>({
+  const { undo } = useUndo()
+  const move = useMoveJob()
+  return useVersionedSave<Job, AnswerOf<typeof api.jobMoves.create>>({
     noun: 'job',
     page: `/jobs/${job.id}`,
-    send: (over) => move.mutateAsync({ ...to.body, version: over?.version ?? read.version }),
+    send: (over) => move.mutateAsync({ ...to.body, id: job.id, version: over?.version ?? read.version }),
     read: () => {
       // What was pressed is what is compared and saved over, also where the best plan is another one by then.
       to.change({})
@@ -193,14 +181,17 @@ function useMoving({ job, onDone }: MoveJobDialogProps, to: Place) {
       return api.jobs.get({ params: { id: job.id } })
     },
     differences: (theirs) => differencesOf(LABELS, inWords(theirs ?? read, trucks), inWords(place, trucks)),
-    onSaved: (moved) => {
+    onSaved: ({ plan_change: id, tells }) => {
+      const save = id === null || price.changes ? null : { id, who: name }
+      if (save) noteSave(save)
+      // What the quote says by now is taken back there.
+      const pending = price.changes && `Change pending until ${name} agrees to the price of that day.`
+      const words = [pending, tellsInNotice(tells)].filter(Boolean)
       showToast({
         kind: 'success',
         title: `${name} was moved`,
-        // What the quote says by now is taken back there.
-        ...(price.changes
-          ? { description: `Change pending until ${name} agrees to the price of that day.` }
-          : { action: { label: 'Undo', onAction: () => takeBack(moved.version) } }),
+        ...(words.length > 0 && { description: words.join(' ') }),
+        ...(save && { action: { label: 'Undo', onAction: () => undo(save) } }),
       })
       onDone()
     },
@@ -337,16 +328,7 @@ function WhatFollows({ place: { verdict, change } }: { place: Place }) {
           onClick={() => change({ truck_id: instead.truck_id })}
         >{`${instead.truck} instead`}</Button>
       )}
-      {verdict && verdict.follows.length > 0 && (
-        <ul aria-label="What else changes" className="grid gap-1 text-secondary text-text-2 tabular">
-          {verdict.follows.map((words) => (
-            <li key={words} className="flex gap-2">
-              <CornerDownRight size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
-              {words}
-            </li>
-          ))}
-        </ul>
-      )}
+      <WhatElse words={verdict?.follows ?? []} />
     </div>
   )
 }

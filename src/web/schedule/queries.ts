@@ -70,14 +70,13 @@ export function useJobToMove(id: number, enabled = true) {
   return useQuery({ ...query, queryKey: ['jobs', 'to move', id] })
 }
 
+/** A job with where it goes. */
+type MoveOfJob = BodyOf<typeof api.jobMoves.create>['moves'][number]
+
 /** Moves a job to another time, crew or truck. */
-export const useMoveJob = (id: number) =>
-  useSend(api.jobs.patch, (body: BodyOf<typeof api.jobs.patch>) => ({ params: { id }, body }), {
-    isDoneAtOnce: true,
-  })
+export const useMoveJob = () =>
+  useSend(api.jobMoves.create, (move: MoveOfJob) => ({ body: { moves: [move] } }), { isDoneAtOnce: true })
 
-type WayBack = BodyOf<typeof api.jobMoves.create>['moves'][number]
-
-/** Puts a moved job back where it was. */
-export const useMoveJobBack = () =>
-  useSend(api.jobMoves.create, (move: WayBack) => ({ body: { moves: [move] } }), { isDoneAtOnce: true })
+/** What saving moves would be refused for, or what customers are told of it; asked again each time. */
+export const previewQuery = (moves: readonly MoveOfJob[]) =>
+  reading(api.jobMoves.preview, { body: { moves: [...moves] } }, { ...NEVER_KEPT, enabled: moves.length > 0 })

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { CircleAlert, CircleCheck, CornerDownRight, TriangleAlert } from 'lucide-react'
 
 const LOOK = {
   free: { Icon: CircleCheck, colour: 'text-success' },
@@ -20,5 +20,20 @@ export function Verdict({ choice }: { choice: Judged | null | undefined }) {
         </>
       )}
     </p>
+  )
+}
+
+/** What changes besides, each as a sentence, before it is pressed. */
+export function WhatElse({ words }: { words: readonly string[] }) {
+  if (words.length === 0) return null
+  return (
+    <ul aria-label="What else changes" className="grid gap-1 text-secondary text-text-2 tabular">
+      {words.map((one) => (
+        <li key={one} className="flex gap-2">
+          <CornerDownRight size={16} className="mt-0.5 shrink-0" aria-hidden="true" />
+          {one}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -26,7 +26,7 @@ const COMMANDS: Command[] = [
     toDay: (day) => `/jobs?view=board&date=${day}`,
   },
   {
-    label: 'Tell the crews of {day}',
+    label: 'Notify crews of {day}',
     right: 'jobs.change',
     daysAhead: 1,
     toDay: (day) => `/jobs?tell=${day}`,
@@ -38,7 +38,7 @@ const find = (typed: string) => {
 }
 
 const GO = 'Go to today on the board'
-const TELL = 'Tell the crews of tomorrow'
+const TELL = 'Notify crews of tomorrow'
 
 // @spec 10.245 Search knows the settings by everyday names, from two letters on
 // @spec 2.3.1
@@ -58,8 +58,8 @@ test.each([
   ['new q', ['New quote'], ['Calculator']],
   ['create', [], ['New quote', 'Calculator']],
   ['board', [], [GO, 'Dashboard']],
-  ['tell crews', [], [TELL]],
-  ['dec 9', ['Go to Wed, Dec 9 on the board', 'Tell the crews of Wed, Dec 9'], []],
+  ['notify', [TELL], []],
+  ['dec 9', ['Go to Wed, Dec 9 on the board', 'Notify crews of Wed, Dec 9'], []],
   ['tomorrow', ['Go to tomorrow on the board', TELL], []],
 ])('%j finds %j by name and %j otherwise', (typed, named, others) => {
   expect(find(typed)).toEqual([named, others])

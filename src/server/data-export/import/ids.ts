@@ -84,6 +84,17 @@ export const IN_THEIR_OWN_WAY: Readonly<Record<string, (row: Row, map: MapId) =>
     )
     row.part = ofLedger(row.part, /^((?:storage|hand|note):)(\d+)$/, 'ledger_entries')
   },
+  plan_changes(row, map) {
+    const mapped = (plan: Row) => ({
+      ...plan,
+      crewId: plan.crewId == null ? null : map('crews', Number(plan.crewId)),
+      truckId: plan.truckId == null ? null : map('trucks', Number(plan.truckId)),
+    })
+    const changes = row.rows as { jobId: number; before: Row; after: Row }[]
+    row.rows = changes.map(({ jobId, before, after, ...more }) => ({
+      ...{ ...more, jobId: map('jobs', jobId), before: mapped(before), after: mapped(after) },
+    }))
+  },
   quote_events(row, map) {
     const facts = row.facts as { historyId?: number | null } | null
     if (facts?.historyId != null) row.facts = { ...facts, historyId: map('history', facts.historyId) }

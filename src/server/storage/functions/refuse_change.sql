@@ -42,6 +42,8 @@ CREATE TRIGGER paper_decisions_stay BEFORE DELETE OR UPDATE ON public.paper_deci
 
 CREATE TRIGGER paper_signatures_stay BEFORE DELETE OR UPDATE ON public.paper_signatures FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER plan_changes_stay BEFORE DELETE OR UPDATE ON public.plan_changes FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER postings_stay BEFORE DELETE OR UPDATE ON public.postings FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER quote_acceptances_remain BEFORE DELETE ON public.quote_acceptances FOR EACH ROW EXECUTE FUNCTION refuse_change();

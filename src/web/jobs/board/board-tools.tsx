@@ -205,7 +205,7 @@ type DaySheetToolsProps = {
   onTell: (day: string) => void
 }
 
-/** Prints the sheets of the shown day, and tells the crews of it, or of tomorrow where a week is shown. */
+/** Prints the sheets of the day that one looks at, and notifies its crews. */
 function DaySheetTools({ date, today, isWeek, onTell }: DaySheetToolsProps) {
   const may = useRights()
   const hand = useHandSheets(date)
@@ -214,15 +214,14 @@ function DaySheetTools({ date, today, isWeek, onTell }: DaySheetToolsProps) {
     () => api.daySheets.print({ query: { date } }),
     () => may('jobs.change') && date >= today && hand.mutate({ by: 'paper' }),
   )
-  const day = isWeek ? dayAfter(today) : date
   return (
     <>
       <Button icon={<Printer />} busy={printing.isPending} onClick={printing.print}>
         {isWeek ? `Print ${shortDay(date)}` : 'Print'}
       </Button>
       {may('jobs.change') && (
-        <Button icon={<Send />} onClick={() => onTell(day)}>
-          Tell the crews
+        <Button icon={<Send />} onClick={() => onTell(date)}>
+          Notify crews
         </Button>
       )}
     </>

@@ -131,7 +131,7 @@ function WideBoard({ board, rows, tools, children }: WideBoardProps) {
       <CarriedStrip rows={rows} />
       <p id="board-keys" hidden>
         {mayMove &&
-          'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back. Shift and Enter select several.'}
+          'Enter picks the job up, arrow keys move it, Enter puts it down, Escape puts it back. Shift and Enter select several. Control and Z undoes your last move.'}
       </p>
     </div>
   )
@@ -162,7 +162,7 @@ function useMoving(ask: (asked: Asked) => void) {
     sought: createStore<number | null>(null),
   }))
   const [tooEarly, setTooEarly] = useState<TooEarly | null>(null)
-  const { move: moveNow, moveInDialog } = useMoveOnBoard(setTooEarly)
+  const { move: moveNow, moveInDialog, undoLast, redoLast } = useMoveOnBoard(setTooEarly)
   const onBoard = useMemo((): OnBoard => {
     const move: OnBoard['move'] = (wanted) => {
       inUse.selection.clear()
@@ -173,6 +173,7 @@ function useMoving(ask: (asked: Asked) => void) {
       mayMove,
       open: ({ id }) => void navigate({ to: '/jobs/$id', params: { id: String(id) } }),
       move,
+      ...{ undo: undoLast, redo: redoLast },
       swap: (job) => ask({ to: 'swap', job }),
       shift: (jobs) => ask({ to: 'shift', jobs }),
       takeOff: (jobs) => {
@@ -181,7 +182,7 @@ function useMoving(ask: (asked: Asked) => void) {
       },
       ask,
     }
-  }, [inUse, mayMove, navigate, moveNow, ask])
+  }, [inUse, mayMove, navigate, moveNow, undoLast, redoLast, ask])
   const dialog = tooEarly && (
     <EarlyDayDialog {...tooEarly} onMove={moveInDialog} onClose={() => setTooEarly(null)} />
   )

@@ -1,5 +1,4 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
-import { placeOfJob } from '../../../contract/job-moves.ts'
 import { MINUTE_MS } from '../../../domain/calendar.ts'
 
 import { canBeCarried } from './drag.ts'
@@ -80,7 +79,3 @@ export function restOfDay(jobs: readonly BoardJob[], job: BoardJob): BoardJob[] 
 /** They keep crew and truck, for the day that is found for them. */
 export const takenOff = (jobs: readonly BoardJob[]): Moved[] =>
   jobs.map((job) => ({ job, changes: { scheduled_date: null } }))
-
-/** What takes a move back, from where it has put the jobs. */
-export const takenBack = (moved: readonly Moved[]): Moved[] =>
-  moved.map(({ job, changes }) => ({ job: { ...job, ...changes }, changes: placeOfJob(job) }))

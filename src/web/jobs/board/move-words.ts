@@ -17,8 +17,6 @@ const were = (moved: readonly Moved[]) => (moved.length === 1 ? 'was' : 'were')
 
 export const notMoved = (moved: readonly Moved[]): string => `${whoMoves(moved)} ${were(moved)} not moved`
 
-export const isBack = (moved: readonly Moved[]): string => `Move undone: ${whoMoves(moved)}`
-
 /** `Faye Long moved to Dwyer, 11:00 AM`; of several the first says where. */
 export function movedTo(moved: readonly Moved[], place: Place, rows: readonly Row[]): string {
   if (place.row === UNDATED_ROW) return isOff(moved)

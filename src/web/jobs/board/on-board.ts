@@ -34,6 +34,9 @@ export type OnBoard = {
   readonly open: (job: BoardJob) => void
   /** Moves jobs, all or none, and ends the selection; `done` is said afterwards. */
   readonly move: (wanted: { moved: readonly Moved[]; done: string }) => void
+  /** Takes one's last save of the plan back, or does what was taken back last again. */
+  readonly undo: () => void
+  readonly redo: () => void
   /** Asks with which other job it changes places. */
   readonly swap: (job: BoardJob) => void
   /** Asks by how much all of them move in time. */

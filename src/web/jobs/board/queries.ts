@@ -7,10 +7,10 @@ import { type AnswerOf, PAGED, reading } from '../../api/read.ts'
 import { refetchTouched } from '../../api/refetch.ts'
 import { sayDone, sayFailed } from '../../say.ts'
 import { tooEarlyWords } from '../../schedule/early-day.tsx'
+import { noteSave, ONE_BY_ONE, tellsInNotice, useUndo } from '../../schedule/undo.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { flyBack, whereAre } from './fly-back.ts'
-import { takenBack } from './group-moves.ts'
-import { changePrices, isBack, notMoved, otherPrices, type Priced, whoMoves } from './move-words.ts'
+import { changePrices, notMoved, otherPrices, type Priced, whoMoves } from './move-words.ts'
 import { jobsOf, type Moved, movedBoard } from './moved-board.ts'
 
 const BOARD_DAYS = 7
@@ -23,7 +23,7 @@ type Wanted = {
   /** What the notice says once it is done. */
   done: string
   /** It rests on these very versions: what a colleague has changed since stays. */
-  isUndo?: boolean
+  isExact?: boolean
   /** The prices, in dollars, to which their quotes are changed, by job. */
   prices?: ReadonlyMap<number, number>
   /** It comes from a dialog, which says itself why it was refused. */
@@ -62,10 +62,10 @@ function pricesChanged(
       job: { ...job, ...changes, version: versions.get(job.id) ?? job.version },
       changes: { scheduled_date: changes.scheduled_date },
     }))
-  return { moved: changing, prices, isUndo: true, done: `Change pending: ${whoMoves(changing)}` }
+  return { moved: changing, prices, isExact: true, done: `Change pending: ${whoMoves(changing)}` }
 }
 
-const pricedOf = ({ jobs, day_prices }: AnswerOf<typeof api.jobMoves.create>) =>
+const pricedOf = ({ jobs, day_prices }: Pick<AnswerOf<typeof api.jobMoves.create>, 'jobs' | 'day_prices'>) =>
   jobs.flatMap((job) => {
     const found = day_prices.find(({ id }) => id === job.id)
     return found ? [{ job, ...found }] : []
@@ -103,42 +103,42 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
     return (found ?? job).version
   }
   const isShown = useIsShown()
+  const { undo, undoLast, redoLast } = useUndo()
   const { mutate, mutateAsync } = useMutation({
     mutationKey: MOVES,
     // One after the other, so that each knows the versions that the one before it made.
-    scope: { id: 'board' },
-    mutationFn: ({ moved, isUndo, prices }: Wanted) =>
+    scope: ONE_BY_ONE,
+    mutationFn: ({ moved, isExact, prices }: Wanted) =>
       api.jobMoves.create({
         body: {
           moves: moved.map(({ job, changes }) => ({
-            ...{ id: job.id, version: isUndo ? job.version : versionOf(job), ...changes },
+            ...{ id: job.id, version: isExact ? job.version : versionOf(job), ...changes },
             change_price_to: prices?.get(job.id),
           })),
         },
       }),
-    onSuccess: async ({ jobs, day_prices }, { moved, done, isUndo }) => {
+    onSuccess: async ({ jobs, day_prices, plan_change: id, tells }, { moved, done, isExact }) => {
       // What was asked for before the move was stored may not know of it.
       await queryClient.cancelQueries({ queryKey: api.boards.get.of })
       const versions = new Map(jobs.map(({ id, version }) => [id, version]))
       setBoards((before) => withVersions(movedBoard(before, moved), versions))
-      if (isUndo) return sayDone(done)
-      // Of these versions: what a colleague has changed since is not undone.
-      const back = takenBack(moved).map(({ job, changes }) => {
-        return { job: { ...job, version: versions.get(job.id) ?? job.version }, changes }
-      })
+      if (isExact) return sayDone(done)
+      const save = id === null ? null : { id, who: whoMoves(moved) }
+      if (save) noteSave(save)
       const priced = pricedOf({ jobs, day_prices })
+      const words = [priced.length > 0 && otherPrices(priced), tellsInNotice(tells)].filter(Boolean)
       return showToast({
         kind: 'success',
         topic: 'moved on the board',
         title: done,
+        ...(words.length > 0 && { description: words.join(' ') }),
         ...(priced.length > 0 && {
-          description: otherPrices(priced),
           choice: {
             label: changePrices(priced),
             onAction: () => mutate(pricesChanged(moved, priced, versions)),
           },
         }),
-        action: { label: 'Undo', onAction: () => mutate({ moved: back, done: isBack(back), isUndo: true }) },
+        ...(save && { action: { label: 'Undo', onAction: () => undo(save) } }),
       })
     },
     onError: (error, wanted) => {
@@ -151,5 +151,5 @@ export function useMoveOnBoard(askWhy: (refused: TooEarly) => void) {
     },
     onSettled: () => void refetchTouched(api.jobMoves.create),
   })
-  return { move: mutate, moveInDialog: mutateAsync }
+  return { move: mutate, moveInDialog: mutateAsync, undoLast, redoLast }
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatTime, formatWeekdayDate } from '../../format/date.ts'
-import { Verdict } from '../../schedule/verdict.tsx'
+import { previewQuery } from '../../schedule/queries.ts'
+import { Verdict, WhatElse } from '../../schedule/verdict.tsx'
 import { ActionDialog } from '../../ui/action-dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SegmentedToggle } from '../../ui/segmented-toggle.tsx'
@@ -81,7 +83,7 @@ export function ShiftDialog({ asked, board, nowMs, onClose }: ShiftDialogProps) 
           </Field>
         </div>
         <NewTimes moved={moved} />
-        <Verdict choice={inWords(found)} />
+        <Consequences moved={moved} found={found} />
       </div>
     </ActionDialog>
   )
@@ -99,6 +101,19 @@ const NewTimes = ({ moved }: { moved: readonly Moved[] }) => (
     ))}
   </ul>
 )
+
+/** What is in the way of a move, as far as the board or the server knows, and what customers are told of it. */
+function Consequences({ moved, found }: { moved: readonly Moved[]; found: Found | null }) {
+  const moves = moved.map(({ job, changes }) => ({ id: job.id, version: job.version, ...changes }))
+  const { data } = useQuery(previewQuery(found?.isImpossible ? [] : moves))
+  const refused = data?.refused ?? null
+  return (
+    <div className="grid gap-2">
+      <Verdict choice={refused === null ? inWords(found) : { verdict: 'impossible', sentence: refused }} />
+      <WhatElse words={data?.tells ?? []} />
+    </div>
+  )
+}
 
 const timeIn = (moment: string | null) => (moment === null ? '' : formatTime(moment))
 
@@ -160,7 +175,7 @@ export function SwapDialog({ job: wanted, board, nowMs, onClose }: SwapDialogPro
               ))}
             </Select>
           </Field>
-          <Verdict choice={inWords(found)} />
+          <Consequences moved={moved} found={found} />
         </div>
       ) : (
         <p className="text-body">No other job on these days can swap places with it.</p>

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { DAY_MINUTES, dayAfter } from '../../../domain/calendar.ts'
 import { QUARTER_HOUR } from '../../../domain/schedule/crew-schedule.ts'
+import { takesText } from '../../keys.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Carry, Carrying } from './carry.ts'
 import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell } from './drag.ts'
@@ -256,10 +257,18 @@ function carryByKey(
   event.stopPropagation()
 }
 
+/** Whether the keys were pressed that take a step back or do it again, outside of fields, dialogs and menus; null for others. */
+function backOrAgain({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {
+  if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z' || takesText(target)) return null
+  if (target instanceof HTMLElement && target.closest('[role=dialog], [role=alertdialog], [role=menu]'))
+    return null
+  return shiftKey ? 'redo' : 'undo'
+}
+
 /** What a key does on the board while nothing is carried by keys. */
 function pressOnBoard(
   event: KeyboardEvent,
-  { mayMove, selection }: OnBoard,
+  { mayMove, selection, undo, redo }: OnBoard,
   { rows, dates }: Shown,
   { jobOf, begin, placeOf }: PickingUp,
 ) {
@@ -267,6 +276,11 @@ function pressOnBoard(
     // In a dialog or a menu it closes that.
     if (!event.target.closest('[role=dialog], [role=menu]')) selection.clear()
     return
+  }
+  const back = mayMove ? backOrAgain(event) : null
+  if (back !== null) {
+    event.preventDefault()
+    return back === 'undo' ? undo() : redo()
   }
   if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
   const job = event.target instanceof HTMLElement && jobOf(event.target.dataset.job)

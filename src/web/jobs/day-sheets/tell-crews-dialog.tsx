@@ -55,7 +55,7 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Tell the crews"
+      title="Notify crews"
       description="Everybody on a crew gets an email with a link to the sheet for the day. People without an email can be texted."
       width="medium"
       onSubmit={() => canTell && !tell.isPending && tell.mutate({})}
@@ -63,8 +63,8 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
         <>
           <Button onClick={onClose}>{canTell ? 'Cancel' : 'Done'}</Button>
           {canTell && (
-            <Button type="submit" variant="primary" busy={tell.isPending} busyLabel="Telling...">
-              Tell the crews
+            <Button type="submit" variant="primary" busy={tell.isPending} busyLabel="Notifying...">
+              Notify crews
             </Button>
           )}
         </>
@@ -85,7 +85,10 @@ export function TellCrewsDialog({ day, onClose }: TellCrewsDialogProps) {
         </Field>
         {tell.isError && (
           <Banner kind="error">
-            {reasonOf(tell.error, 'The crews were not told. Please try again: each person is notified once.')}
+            {reasonOf(
+              tell.error,
+              'The crews were not notified. Please try again: each person is notified once.',
+            )}
           </Banner>
         )}
         {isOver && <Banner kind="info">This day is over.</Banner>}
