@@ -54,8 +54,9 @@ const notFinal = (scope: OrgScope, month: Month) => {
         and jobs.starts_at between ${from}::date - interval '${sql.raw(LONGEST_MOVE)}'
           and ${to}::date + interval '2 days'
         and ${dayOf} between ${from} and ${to} and coalesce(jobs.actual_cents, jobs.estimated_cents) > 0
-        and not exists (select from journal_entries entry where entry.organization_id = jobs.organization_id
-          and entry.job_id = jobs.id and entry.kind in ('charge', 'opening'))
+        and (jobs.price_waits or not exists (select from journal_entries entry
+          where entry.organization_id = jobs.organization_id
+            and entry.job_id = jobs.id and entry.kind in ('charge', 'opening')))
       order by day, jobs.id`,
     ({ cents, ...row }) => ({ ...row, estimate: dollarsOf(cents) }),
   )
