@@ -93,6 +93,8 @@ export const calls = {
       started_at: moment().nullable(),
       duration_seconds: z.number().nullable(),
       customer_number: z.string().nullable(),
+      /** Answers in the caller's own words, beside what was noted of each; null for what was not understood. */
+      answers: z.array(z.object({ about: z.string(), said: z.string(), noted: z.string().nullable() })),
       transcript: z.array(z.object({ speaker: z.enum(['agent', 'customer']), text: z.string() })),
       /** On the platform's own server; may stop working after a while. Never anything but `https:`. */
       recording_url: z.string().nullable(),

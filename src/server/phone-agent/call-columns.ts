@@ -35,7 +35,7 @@ export async function quoteColumnsOf(
  * without a distance, what the addresses suggest, as of the ways from the company's yard and back.
  */
 export async function moveFromAnswers(
-  { name, email, phone, notes, home, items, ...route }: CollectedAnswers,
+  { name, email, phone, notes, home, items, spoken, ...route }: CollectedAnswers,
   yardAddress: string | null,
 ) {
   const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...route }

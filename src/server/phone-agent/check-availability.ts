@@ -9,10 +9,13 @@ import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-funct
 import { readDate } from './speech/dates.ts'
 import { readNumber } from './speech/numbers.ts'
 import { spokenDay, spokenList } from './speech/spoken-words.ts'
+import { cleanText } from './speech/text.ts'
 
 /** The crew needs this long to be called and to get there. */
 const LEAD_TIME_MS = 2 * HOUR_MS
 const SPOKEN_AT_MOST = 3
+/** In characters. */
+const LONGEST_WORDS = 200
 
 /** The free start times of a day, those that the caller prefers first. */
 export async function checkAvailability(
@@ -21,7 +24,11 @@ export async function checkAvailability(
 ): Promise<FunctionAnswer> {
   const { args, today } = request
   const date = typeof args.date === 'string' ? readDate(args.date, today) : null
-  if (!date) return cannot('Which day would that be? I need a date that is today or later.')
+  if (!date) {
+    const said = typeof args.date === 'string' ? cleanText(args.date, LONGEST_WORDS) : null
+    const heard = said === null ? '' : `I did not understand “${said}” as one day. `
+    return cannot(`${heard}Which day would that be? I need a date that is today or later.`)
+  }
   const hours = await wantedHours(scope, request)
   const soonest = momentIn(scope.timeZone, new Date(scope.now.getTime() + LEAD_TIME_MS)).slice(0, 16)
   const free = await scope.services.freeSlots(scope, date, hours)

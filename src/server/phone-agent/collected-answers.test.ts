@@ -87,7 +87,7 @@ test.each<[string, Partial<Pick<CallReport, 'analysis' | 'collected'>>, Collecte
     {
       analysis: {
         customer_name: 'N/A',
-        customer_email: 'zoe at example dot com',
+        customer_email: 'zoe at example',
         customer_phone: 'same number',
       },
       collected: {
@@ -113,11 +113,7 @@ test.each<[string, Partial<Pick<CallReport, 'analysis' | 'collected'>>, Collecte
     { analysis: { phone: 'My cell is 857-555-0123, after five' } },
     { phone: '857-555-0123' },
   ],
-  [
-    'the first of two numbers',
-    { analysis: { phone: '857.555.0123 or 617.555.0100' } },
-    { phone: '857.555.0123' },
-  ],
+  ['two numbers, neither of them chosen', { analysis: { phone: '857.555.0123 or 617.555.0100' } }, {}],
   [
     'a number in words',
     { analysis: { phone: 'eight five seven, five five five, oh one two three' } },

@@ -1,23 +1,23 @@
 // What a caller has answered is collected piece by piece, over the whole call: what was said once counts until something
 // else is said of the same, and what says nothing ('N/A', an empty list) takes nothing back.
 import { z } from 'zod'
+import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
+import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { quoteLimits } from '../../domain/quotes/quote-limits.ts'
+import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
+import { type Heard, heardAnswers, heardItems } from './heard.ts'
 import { readDate } from './speech/dates.ts'
+import { readEmail } from './speech/emails.ts'
 import { readHomeSize } from './speech/home-size.ts'
 import { readItems } from './speech/items.ts'
-import {
-  elevatorIn,
-  MOST_FLIGHTS,
-  readElevator,
-  readFeet,
-  readFlights,
-  readMiles,
-} from './speech/measures.ts'
+import { MOST_FLIGHTS, readFeet, readFlights, readMiles } from './speech/measures.ts'
+import { readName } from './speech/names.ts'
 import { readNumber } from './speech/numbers.ts'
-import { readPhoneNumber } from './speech/people.ts'
+import { readPhoneNumber } from './speech/phones.ts'
+import { type End, elevatorIn, ofEnd, readElevator } from './speech/stairs.ts'
 import { cleanText, isNoAnswer } from './speech/text.ts'
 
 type Answers = Pick<CallReport, 'analysis' | 'collected'>
@@ -38,9 +38,16 @@ const readText = (max: number, lines?: 'lines') => (said: string) =>
 
 const flights = z.int().min(0).max(MOST_FLIGHTS)
 const elevator = z.boolean()
-// Who says 'none, there is an elevator' of the stairs has answered both.
-const readElevatorOf = (said: string, _today: string, name: string) =>
-  name.endsWith('_elevator') ? readElevator(said) : elevatorIn(said)
+// Who says 'none, there is an elevator' of the stairs has answered both, and some answer for both ends at once.
+const stairsAt = (end: End) => (said: string, _today: string, name: string) => {
+  const own = ofEnd(said, end, name.startsWith(end))
+  return own === null ? null : readFlights(own)
+}
+const elevatorAt = (end: End) => (said: string, _today: string, name: string) => {
+  const own = ofEnd(said, end, name.startsWith(end))
+  if (own === null) return null
+  return name.endsWith('_elevator') ? readElevator(own) : elevatorIn(own)
+}
 const feet = z.number().min(0).max(quoteLimits.carryFeet)
 
 /** Of the move and the customer, all but the items and the home, which are read together. */
@@ -48,12 +55,12 @@ export const ANSWERS = {
   name: {
     names: ['customer_name', 'name'],
     schema: text(quoteLimits.name).describe('Full name of the customer'),
-    read: readText(quoteLimits.name),
+    read: (said) => readName(said, quoteLimits.name),
   },
   email: {
     names: ['customer_email', 'email'],
     schema: z.string().refine(isEmailAddress).meta({ format: 'email', description: 'Email for the quote' }),
-    read: (said) => cleanText(said, LONGEST_LINE),
+    read: (said) => readEmail(cleanText(said, LONGEST_LINE) ?? ''),
   },
   phone: {
     names: ['customer_phone', 'phone', 'phone_number'],
@@ -81,30 +88,30 @@ export const ANSWERS = {
     read: readMiles,
   },
   pickupStairs: {
-    names: ['pickup_stairs'],
+    names: ['pickup_stairs', 'delivery_stairs'],
     schema: flights.describe(
       'Flights of stairs that things are carried where the move starts, not those of an elevator',
     ),
-    read: readFlights,
+    read: stairsAt('pickup'),
   },
   deliveryStairs: {
-    names: ['delivery_stairs'],
+    names: ['delivery_stairs', 'pickup_stairs'],
     schema: flights.describe(
       'Flights of stairs that things are carried where the move ends, not those of an elevator',
     ),
-    read: readFlights,
+    read: stairsAt('delivery'),
   },
   pickupElevator: {
-    names: ['pickup_elevator', 'pickup_stairs'],
+    names: ['pickup_elevator', 'pickup_stairs', 'delivery_elevator', 'delivery_stairs'],
     schema: elevator.describe(
       'Whether an elevator is used where the move starts; ask above the ground floor',
     ),
-    read: readElevatorOf,
+    read: elevatorAt('pickup'),
   },
   deliveryElevator: {
-    names: ['delivery_elevator', 'delivery_stairs'],
+    names: ['delivery_elevator', 'delivery_stairs', 'pickup_elevator', 'pickup_stairs'],
     schema: elevator.describe('Whether an elevator is used where the move ends; ask above the ground floor'),
-    read: readElevatorOf,
+    read: elevatorAt('delivery'),
   },
   pickupCarryFeet: {
     names: ['pickup_carry_feet'],
@@ -132,36 +139,60 @@ export const ANSWERS = {
   },
 } satisfies Partial<Record<keyof CollectedAnswers, Answer>>
 
+/** What was understood of the answers in a call, and what was not. */
+export type Collected = {
+  readonly answers: CollectedAnswers
+  /** Of the items named: how many were understood, and which were not. */
+  readonly understood: number
+  readonly notUnderstood: readonly string[]
+  /** Each answer in the caller's words, with what was noted of it. */
+  readonly heard: readonly Heard[]
+}
+
 /**
  * What the answers of a call say, under the names that the functions and the analysis have for it. Items that are not
- * in the catalogue stand for the move only when no home does.
+ * in the catalogue stand for the move only when no home does; what stays behind is taken out of a home's usual contents.
  * @param items as the model names them, of any type
  * @param today the company's day, `YYYY-MM-DD`
- * @returns the answers that were understood, and of the items how many were and which were not
  */
-export function collectAnswers(
-  call: Answers,
-  items: unknown,
-  today: string,
-): { answers: CollectedAnswers; understood: number; notUnderstood: string[] } {
+export function collectAnswers(call: Answers, items: unknown, today: string): Collected {
   const readItem = readItems(items)
   const said = readText(quoteLimits.address)
   const size = firstAnswer(call, ['move_type', 'home_size'], said)
   const count = firstAnswer(call, ['items_count_estimate'], said)
   const home = readHomeSize(size, count) ?? readHomeSize(inWords(items), null)
   const named = readItem.understood > 0 || home === null ? readItem.items : []
+  const listed = named.length === 0 && home !== null ? withoutLeft(home, readItem.left) : named
   const answers = {
     ...Object.fromEntries(
       Object.entries<Answer>(ANSWERS).map(([key, answer]) => [key, readAnswer(call, answer, today)]),
     ),
-    items: named.length > 0 ? named : null,
+    items: listed.length > 0 ? listed : null,
     home,
   }
+  const known: CollectedAnswers = Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== null),
+  )
   return {
-    answers: Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== null)),
+    answers: known,
     understood: readItem.understood,
     notUnderstood: readItem.notUnderstood,
+    heard: [
+      ...heardItems(items, readItem),
+      ...heardAnswers({ ...call.collected, ...call.analysis }, known, today),
+    ],
   }
+}
+
+/** The usual contents of a home when one of them stays behind; nothing when all of them come. */
+function withoutLeft(home: HomeSize, left: readonly string[]): SelectedItem[] {
+  const contents = typicalInventories[home]
+  if (!contents.some(({ name }) => left.includes(name))) return []
+  return selectedItems(
+    contents
+      .filter(({ name }) => !left.includes(name))
+      .map((item) => ({ ...item, source: 'voice_ai' as const })),
+  )
 }
 
 /** The name and e-mail address that a caller gave; null for what was not said. */

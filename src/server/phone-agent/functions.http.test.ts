@@ -96,6 +96,38 @@ describe('get_estimate', () => {
   )
 })
 
+test('what callers say is read back, asked again and kept beside what was noted', async () => {
+  const call = someCall()
+  const words = { items: 'two couches, no, make that three, and some boxes', customer_phone: '000-000-0000' }
+  const answer = await line.ask('get_estimate', { ...words, distance_miles: 5 }, call)
+  expect(answer).toMatchObject({
+    ok: true,
+    total_items: 3,
+    ask_again: [
+      { about: 'count', said: 'boxes' },
+      { about: 'phone', said: '000-000-0000' },
+    ],
+    read_back: expect.stringMatching(/^I noted 3 couches and 5 miles; I did not understand “boxes”/),
+  })
+  expect(answer.say).toContain('Could you say that again?')
+  const args = { customer_name: 'my name is, uh, Lena Whitfield', move_date: 'December 12 or 13' }
+  await line.ask('create_quote', args, call)
+  const [quote] = (await ridgeline.call(quotes.list)).quotes
+  expect(quote).toMatchObject({
+    customer_name: 'Lena Whitfield',
+    customer_phone: '+18575550123',
+    move_date: null,
+  })
+  const { answers } = await ridgeline.call(contract.calls.get, { params: { id: quote?.call_id as number } })
+  expect(answers).toEqual(
+    expect.arrayContaining([
+      { about: 'items', said: words.items, noted: '3 × Sofa Three Seat' },
+      { about: 'name', said: args.customer_name, noted: 'the name Lena Whitfield' },
+      { about: 'date', said: args.move_date, noted: null },
+    ]),
+  )
+})
+
 describe('check_availability', () => {
   const TUESDAY = '2027-05-18'
 

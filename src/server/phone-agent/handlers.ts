@@ -158,6 +158,7 @@ export const callHandlers: Handlers<Contract['calls']> = {
       started_at: momentIn(scope.timeZone, call.startedAt),
       duration_seconds: durationSeconds(call.startedAt, call.endedAt),
       customer_number: call.customerNumber,
+      answers: (call.answers.spoken ?? []).map(({ about, said, noted }) => ({ about, said, noted })),
       transcript: [...(call.transcript ?? [])],
       recording_url: call.recordingUrl,
     }

@@ -1,6 +1,6 @@
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { RequestScope } from '../org-scope.ts'
-import type { collectAnswers } from './collected-answers.ts'
+import type { Collected } from './collected-answers.ts'
 import type { CallChanges, PhoneCall } from './queries.ts'
 
 /** A request for a function. */
@@ -12,7 +12,7 @@ export type FunctionRequest = {
   /** The same as its platform reports it. */
   report: CallReport | null
   /** The answers of the whole call up to now; the counts are of the items named in this request. */
-  collected: ReturnType<typeof collectAnswers>
+  collected: Collected
   /** Has more of the call stored, once with its answers. */
   store(changes: CallChanges): void
   /** The company's day, `YYYY-MM-DD`. */

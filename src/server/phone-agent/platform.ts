@@ -29,7 +29,9 @@ export type PhonePlatform = {
   /** The headers with which the platform would send a body: for the test delivery and the simulator. */
   sign(raw: Buffer, key: string, now: Date): Record<string, string>
   /** The response body for the functions of one delivery. */
-  answerFunctions(answers: readonly { toolCallId: string | null; answer: Record<string, unknown> }[]): unknown
+  answerFunctions(
+    answers: readonly { toolCallId: string | null; name?: string; answer: Record<string, unknown> }[],
+  ): unknown
   /** The response body before an inbound call: the agent's dynamic variables. */
   answerInbound(variables: Readonly<Record<string, string>>): unknown
 }

@@ -1,4 +1,5 @@
 import { type CallReport, isFurther } from '../../domain/phone-agent/call-report.ts'
+import { withNewer } from '../../domain/phone-agent/collected-answers.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -80,7 +81,9 @@ async function processAnalysis(
   }
   const today = dayIn(scope.timeZone, call.startedAt ?? scope.now)
   // Answers given to a function take precedence; the analysis fills in the rest.
-  const answers = { ...collectAnswers(report, undefined, today).answers, ...call.answers }
+  const told = collectAnswers(report, undefined, today)
+  const spoken = withNewer(told.heard, call.answers.spoken ?? [])
+  const answers = { ...told.answers, ...call.answers, ...(spoken.length > 0 && { spoken }) }
   const { yardAddress } = await getOrganization(scope)
   const columns = await quoteColumnsOf(answers, call, report, yardAddress)
   if (!quote) {

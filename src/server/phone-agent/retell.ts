@@ -23,7 +23,11 @@ const SPEAKER_NAMES: SpeakerNames = new Map([
   ['agent', 'agent'],
   ['user', 'customer'],
 ])
-const MACHINES: readonly unknown[] = ['voicemail_reached', 'machine_detected']
+/** Ends of calls in which no customer spoke: machines, menus, and callers that the platform takes for spam. */
+const MACHINES: readonly unknown[] = [
+  ...['voicemail_reached', 'machine_detected', 'ivr_reached'],
+  ...['marked_as_spam', 'scam_detected'],
+]
 
 function normalise(body: unknown): PhoneMessage | null {
   const { event, name, args, call, call_inbound } = fieldsOf(body)

@@ -11,7 +11,11 @@ export const vapi: PhonePlatform = {
   normalise,
   sign: (_raw, key) => ({ 'content-type': 'application/json', authorization: `Bearer ${key}` }),
   answerFunctions: (answers) => ({
-    results: answers.map(({ toolCallId, answer }) => ({ toolCallId, result: JSON.stringify(answer) })),
+    results: answers.map(({ toolCallId, name, answer }) => ({
+      toolCallId,
+      ...(name !== undefined && { name }),
+      result: JSON.stringify(answer),
+    })),
   }),
   answerInbound: (variables) => ({ assistantOverrides: { variableValues: variables } }),
 }
@@ -112,6 +116,7 @@ function reportOf(message: Fields, stage: CallStage): CallReport | null {
     analysis: answersOf(
       Object.fromEntries([
         ...structuredOutputs(artifact),
+        ...structuredRecords(found.structuredDataMulti),
         ...Object.entries(copyFields(found.structuredData)),
       ]),
     ),
@@ -126,10 +131,24 @@ function customerOf(message: Fields): Fields {
 function recordingOf(artifact: Fields): string | null {
   const recording = fieldsOf(artifact.recording)
   return (
+    recordingAt(recording.presignedMonoUrl) ??
+    recordingAt(artifact.presignedMonoUrl) ??
     recordingAt(artifact.recordingUrl) ??
     recordingAt(fieldsOf(recording.mono).combinedUrl) ??
     recordingAt(recording.stereoUrl)
   )
+}
+
+/** The answers of several records of structured data, each of which stands under its key or as it is. */
+function structuredRecords(multi: unknown): [string, unknown][] {
+  return itemsOf(multi)
+    .slice(0, MOST_OUTPUTS)
+    .flatMap((each) =>
+      Object.entries(copyFields(each)).flatMap(([name, value]) => {
+        const fields = Object.entries(copyFields(value))
+        return fields.length > 0 ? fields : [[name, value] as [string, unknown]]
+      }),
+    )
 }
 
 /** The answers of Vapi's structured outputs: each has a name and a result, which is one answer or a record of them. */

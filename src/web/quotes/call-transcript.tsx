@@ -63,12 +63,29 @@ function Call({ call }: { call: PhoneCall }) {
           </a>
         )}
       </div>
+      {call.answers.length > 0 && <OwnWords answers={call.answers} />}
       {call.transcript.length > 0 ? (
         <Turns turns={call.transcript} />
       ) : (
         <p className="pt-2 text-body text-text-2">No transcript was kept.</p>
       )}
     </div>
+  )
+}
+
+/** What the caller said, beside what was noted of it. */
+function OwnWords({ answers }: { answers: PhoneCall['answers'] }) {
+  return (
+    <dl aria-label="In the caller’s words" className="mt-3 grid gap-2">
+      {Object.entries(answers).map(([position, { said, noted }]) => (
+        <div key={position} className="grid gap-x-4 sm:grid-cols-2">
+          <dt className="min-w-0 text-body break-words">“{said}”</dt>
+          <dd className="min-w-0 text-body break-words text-text-2">
+            {noted === null ? <span className="text-warning">Not understood</span> : noted}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -60,7 +60,6 @@ test.each([
   ['tonight', '2026-11-20'],
   ['in two months', '2027-01-20'],
   ['a month from now', '2026-12-20'],
-  ['end of the month', '2026-11-30'],
   ['December 15 at 5 pm', '2026-12-15'],
   ['the 29th of February', '2028-02-29'],
 ])('%j is %s', (said, date) => {
@@ -90,6 +89,7 @@ test.each([
     'Dec 15 to 17',
     'every weekend',
     'a week from Friday',
+    'end of the month',
   ],
   ...['the 0th', 'the 32nd', 'every Friday', 'Friday or Saturday', 'Fri-day', 'Friday the 15th'],
   ...[
@@ -112,7 +112,9 @@ test.each([
   ['2026-11-21', 'this weekend', '2026-11-21'],
   ['2026-11-22', 'this weekend', null],
   ['2026-11-23', 'this weekend', '2026-11-28'],
-  ['2026-11-18', 'next Friday', '2026-11-20'],
+  // It may be the one of this week.
+  ['2026-11-18', 'next Friday', null],
+  ['2026-11-19', 'next Friday', '2026-11-27'],
   ['2026-12-31', 'tomorrow morning', '2027-01-01'],
   ['2027-01-31', 'in a month', '2027-02-28'],
   ['2027-03-13', 'in a day', '2027-03-14'],

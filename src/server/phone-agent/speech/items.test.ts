@@ -8,6 +8,9 @@ test('an item is kept with its room and as heard by the phone agent', () => {
     items: [{ name: 'loveseat', quantity: 1, room: 'living_room', source: 'voice_ai' }],
     understood: 1,
     notUnderstood: [],
+    uncounted: [],
+    left: [],
+    spoken: ['1 two seater couch'],
   })
 })
 
@@ -21,6 +24,9 @@ test('an item that the catalogue has nothing for is kept by its name, and told',
     ],
     understood: 1,
     notUnderstood: ['kryptonite harp', '__proto__'],
+    uncounted: [],
+    left: [],
+    spoken: ['1 sofa'],
   })
 })
 
@@ -172,7 +178,14 @@ test.each([
   ],
   ...[{ quantity: 2 }, [{ name: 'sofa', quantity: 0 }]],
 ])('%j holds no items', (said) => {
-  expect(readItems(said)).toEqual({ items: [], understood: 0, notUnderstood: [] })
+  expect(readItems(said)).toEqual({
+    items: [],
+    understood: 0,
+    notUnderstood: [],
+    uncounted: [],
+    left: [],
+    spoken: [],
+  })
 })
 
 test.each<[unknown, number]>([
@@ -203,7 +216,7 @@ test('a list without end is read as far as anybody lists in a call', () => {
   const endless = Array.from({ length: 2_000 }, (_, index) => `kryptonite ${index}`)
   expect(readItems(endless).items).toHaveLength(200)
   expect(kept(endless.join(','))).toHaveLength(200)
-  expect(readItems(endless.map((name) => `${name} and ${name}`)).items).toHaveLength(100)
+  expect(readItems(endless.map((name) => `${name} and ${name}`)).items).toHaveLength(200)
   expect(kept(Array(2_000).fill({ name: 'sofa', quantity: 1 }))).toEqual([['sofa-three-seat', 500]])
   expect(kept([...Array(499).fill(''), 'sofa', 'bed'])).toEqual([['sofa-three-seat', 1]])
 })

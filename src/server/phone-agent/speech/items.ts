@@ -2,51 +2,60 @@
 // under the name it was given, which an estimate prices at a typical size.
 
 import { catalogueItems, findCatalogueItem } from '../../../domain/catalogue/catalogue.ts'
-import { linesOfList, thingsInLine } from '../../../domain/catalogue/item-list.ts'
 import { itemMeant } from '../../../domain/catalogue/item-meant.ts'
-import { inDigits } from '../../../domain/number-words.ts'
+import { readSpokenItems, type SpokenItems } from '../../../domain/catalogue/spoken-items.ts'
 import type { SelectedItem } from '../../../domain/quotes/selected-item.ts'
 import { readNumber } from './numbers.ts'
 import { cleanText, isNoAnswer } from './text.ts'
 
 const MOST_OF_ONE = 999
 
+type CatalogueItem = (typeof catalogueItems)[number]
+
+/** What was read of a list of items. */
+export type ReadItems = {
+  items: SelectedItem[]
+  /** So many different things became items of the catalogue. */
+  understood: number
+  /** The names of those that it has nothing for. */
+  notUnderstood: string[]
+  /** Of these it was not said how many there are; they are in no list yet. */
+  uncounted: string[]
+  /** Items of the catalogue that stay where they are, by name. */
+  left: string[]
+  /** What was understood in the caller's own names: `2 couches`. */
+  spoken: string[]
+}
+
 /**
  * The items in a list as a model sends it: names and quantities, names alone, or a sentence. The same items add up;
- * none of an item leaves it out. `understood` counts the different lines that became items of the catalogue,
- * `notUnderstood` names those that it has nothing for.
+ * none of an item leaves it out.
  */
-export function readItems(said: unknown): {
-  items: SelectedItem[]
-  understood: number
-  notUnderstood: string[]
-} {
+export function readItems(said: unknown): ReadItems {
   const items = new Map<string, SelectedItem>()
-  const notUnderstood: string[] = []
-  let understood = 0
-  for (const line of spokenLines(said)) {
-    if (isNoAnswer(line.name) || line.quantity === 0) continue
-    const item = itemMeant(catalogueItems, line.name)
-    const name = item?.name ?? line.name
-    if (item) understood += 1
+  const read: ReadItems = { items: [], understood: 0, notUnderstood: [], uncounted: [], left: [], spoken: [] }
+  const understood = new Set<string>()
+  const names = new Map<string, string>()
+  for (const { name: called, item, quantity, text } of thingsIn(said, read)) {
+    const name = item?.name ?? called
     const key = name.toLowerCase()
-    if (!item && !items.has(key)) notUnderstood.push(name)
-    const quantity = Math.min((items.get(key)?.quantity ?? 0) + line.quantity, MOST_OF_ONE)
+    if (item) understood.add(text)
+    if (!item && !items.has(key)) read.notUnderstood.push(name)
+    if (item && !names.has(key)) names.set(key, called)
+    if (items.size >= MOST_THINGS && !items.has(key)) break
     items.set(key, {
       name: items.get(key)?.name ?? name,
-      quantity,
+      quantity: Math.min((items.get(key)?.quantity ?? 0) + quantity, MOST_OF_ONE),
       room: item?.room ?? null,
       source: 'voice_ai',
     })
   }
-  return { items: [...items.values()], understood, notUnderstood }
+  read.spoken = [...names].map(([key, name]) => `${items.get(key)?.quantity ?? 1} ${name}`)
+  return { ...read, items: [...items.values()], understood: understood.size }
 }
 
 // A list of items as a model sends it: entries with a name and a quantity, or sentences that hold both. The input may be
-// hostile: its length is bounded, and no pattern backtracks more than a few times.
-
-/** A thing as it was said, on one line, and how many of it. */
-type SpokenLine = { readonly name: string; readonly quantity: number }
+// hostile: its length is bounded, and each part of it is looked up once.
 
 /** Bounds on the input. */
 const MOST_ENTRIES = 500
@@ -54,27 +63,52 @@ const MOST_THINGS = 200
 /** In characters. */
 const LONGEST_LIST = 20_000
 const LONGEST_LINE = 500
-const LONGEST_NAME = 120
 
-/**
- * The things in a list that came in any shape, in order; nothing for what is no list. A line that comes again adds
- * to the quantity of the first.
- */
-function spokenLines(said: unknown): SpokenLine[] {
+type Thing = { name: string; item: CatalogueItem | null; quantity: number; text: string }
+
+/** The things in a list that came in any shape, in order; nothing for what is no list. */
+function* thingsIn(said: unknown, read: ReadItems): Generator<Thing> {
   const list = typeof said === 'string' ? (writtenList(said) ?? said) : said
-  const lines = Map.groupBy(linesIn(Array.isArray(list) ? list : [list]), ({ text }) => text)
-  const things: SpokenLine[] = []
-  let left = MOST_THINGS
-  for (const [text, same] of lines) {
-    const parts = thingsInLine(text, isItem)
-    left -= parts.length
-    if (left < 0) break
-    things.push(...counted(text, parts, same))
+  const known = knownItems()
+  const lines = new Map<string, SpokenItems<CatalogueItem>>()
+  for (const { text, quantity } of linesIn(Array.isArray(list) ? list : [list])) {
+    if (isNoAnswer(text)) continue
+    const spoken = lines.get(text) ?? readSpokenItems(text, known)
+    const isFirst = !lines.has(text)
+    lines.set(text, spoken)
+    if (isFirst) {
+      read.left.push(...spoken.left.flatMap(({ item }) => item?.name ?? []))
+      if (quantity === null) read.uncounted.push(...spoken.uncounted)
+    }
+    if (quantity === 0) continue
+    const uncounted =
+      quantity === null
+        ? []
+        : spoken.uncounted.map((name) => ({ name, item: itemMeant(catalogueItems, name), count: null }))
+    const things = [...spoken.things, ...uncounted]
+    for (const { name, item, count } of things) {
+      // The number within one of several counts before the quantity beside the line, which is that of the whole.
+      const number = (things.length > 1 ? (count ?? quantity) : (quantity ?? count)) ?? 1
+      yield { name, item, quantity: Math.ceil(number), text: name }
+    }
   }
-  return things
 }
 
-const isItem = (name: string) => findCatalogueItem(name) !== null
+/** Different names that are looked up in one list. */
+const MOST_NAMES = 600
+
+/** The catalogue, asked once for each name. */
+function knownItems() {
+  const found = new Map<string, CatalogueItem | null>()
+  const meant = (name: string) => {
+    const item = found.get(name)
+    if (item !== undefined || found.size >= MOST_NAMES) return item ?? null
+    const meant = itemMeant(catalogueItems, name)
+    found.set(name, meant)
+    return meant
+  }
+  return { meant, isCalled: (name: string) => findCatalogueItem(name) !== null }
+}
 
 /** Models also send a list as JSON text. */
 function writtenList(text: string): unknown {
@@ -94,9 +128,7 @@ function* linesIn(entries: readonly unknown[]): Generator<Line> {
   for (const entry of entries.slice(0, MOST_ENTRIES)) {
     if (left <= 0) return
     if (typeof entry === 'string') {
-      yield* linesOfList(entry.slice(0, left))
-        .values()
-        .map((line) => ({ text: onOneLine(line), quantity: null }))
+      yield { text: cleanText(entry.slice(0, left), LONGEST_LIST, 'lines') ?? '', quantity: null }
       left -= entry.length
     } else if (isNamed(entry)) {
       const { name, quantity } = entry
@@ -109,50 +141,5 @@ function* linesIn(entries: readonly unknown[]): Generator<Line> {
 const isNamed = (entry: unknown): entry is { name: string; quantity?: unknown } =>
   typeof entry === 'object' && entry !== null && 'name' in entry && typeof entry.name === 'string'
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, LONGEST_LINE)
-
-/**
- * The parts of a line when one of them is a known item, else the line as one: `odds and ends`. Of several parts, the
- * number within one counts before the quantity beside the line, which is that of the whole.
- */
-function counted(text: string, parts: readonly string[], same: readonly Line[]): SpokenLine[] {
-  const each = parts.map(countIn)
-  const things =
-    parts.length > 1 && each.some(({ name }) => itemMeant(catalogueItems, name) !== null)
-      ? each
-      : [countIn(text)]
-  return things.flatMap(({ name, count }) => {
-    const countOf = ({ quantity }: Line) =>
-      (things.length > 1 ? (count ?? quantity) : (quantity ?? count)) ?? 1
-    const quantity = same.reduce((sum, line) => sum + Math.ceil(countOf(line)), 0)
-    return /[\p{L}\p{N}]/u.test(name) ? [{ name, quantity }] : []
-  })
-}
-
-const OPENING =
-  /^(?:(?:and|also|about|around|roughly|approximately|maybe|like|some|the|my|our|an?|i have|we have|there is|there are|there's|we've got|i've got) )+/i
-const NONE = /^(?:no|zero|without(?: an?)?) /i
-/** A number before one of these words says how large a thing is, not how many there are. */
-const PART_OF_THE_NAME =
-  /^(?:seater|seat|inch|in|ft|foot|feet|drawer|door|piece|person|poster|cube|tier|shelf|speed|gallon|burner|panel|lb|pound|cubic)\b/i
-const COUNT_FIRST = /^(\d[\d,]*(?: ?(?:-|–|to|or) ?\d+)?)(?: ?[x×] ?| )(.+)$/i
-const COUNT_LAST = /^(.+?)(?: [x×] ?|\( ?[x×]? ?|[:=] ?| - |\b(?:qty|quantity)\W{0,3})(\d{1,4}) ?\)?$/i
-/** Without the commas, spaces and brackets at its end. */
-const ITSELF = /^.*[^\s,(]/
-
-type Counted = { readonly name: string; readonly count: number | null }
-
-function countIn(said: string): Counted {
-  const line = cleanText(said, LONGEST_NAME) ?? ''
-  const text = line.replace(OPENING, '')
-  if (NONE.test(text)) return { name: text.replace(NONE, ''), count: 0 }
-  const digits = inDigits(line).replace(OPENING, '')
-  const first = COUNT_FIRST.exec(digits)
-  if (first?.[2] !== undefined && !PART_OF_THE_NAME.test(first[2])) {
-    return { name: first[2].replace(/^of /i, ''), count: readNumber(first[1]) }
-  }
-  const [, name, count] = COUNT_LAST.exec(digits) ?? []
-  return name === undefined
-    ? { name: text, count: null }
-    : { name: ITSELF.exec(name)?.[0] ?? '', count: readNumber(count) }
-}
+const onOneLine = (text: string) =>
+  cleanText(text.replace(/\s+/g, ' ').slice(0, LONGEST_LINE), LONGEST_LINE) ?? ''

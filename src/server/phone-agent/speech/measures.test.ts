@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { elevatorIn, readElevator, readFeet, readFlights, readMiles } from './measures.ts'
+import { readFeet, readFlights, readMiles } from './measures.ts'
+import { elevatorIn, readElevator } from './stairs.ts'
 
 test.each([
   [110, 110],
@@ -142,8 +143,8 @@ test.each([
   ['15 steps', 2],
   ['13 steps', 1],
   ['14 stairs', 2],
-  ['3 front steps', 1],
-  ['1st floor, 5 steps', 1],
+  ['3 front steps', 0],
+  ['1st floor, 5 steps', 0],
   ['0 steps', 0],
   ['390 steps', 30],
   [`${'very long way '.repeat(6)}2 flights and on and on and on`, 2],

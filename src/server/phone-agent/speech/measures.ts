@@ -3,6 +3,7 @@
 import { inDigits } from '../../../domain/number-words.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { ordinalsInDigits, readAmount } from './numbers.ts'
+import { elevatorIn } from './stairs.ts'
 
 /** What each unit is called. */
 const LENGTHS = {
@@ -40,6 +41,8 @@ export function readFeet(value: unknown): number | null {
 // are none. Figures: a storey of 9 ft at 8 in a step makes about 13 steps.
 
 const STEPS_IN_A_FLIGHT = 13
+/** So few are before the door of most houses. */
+const STEPS_OF_A_PORCH = 6
 /** No one carries furniture higher. */
 export const MOST_FLIGHTS = 30
 
@@ -51,25 +54,9 @@ const STAIRS = {
 
 const NO_STAIRS =
   /^\W*(?:no|nope)\W*$|^\W*none\b(?! \w)|\b(?:no|without)(?: any)? (?:stairs?|steps?|flights?)\b(?! (?:mentioned|specified|discussed|info))/
-const ELEVATOR = /\b(?:elevator|lift)s?\b/
-const NOT_IN_USE = /\b(?:no|not|never|without|broken|out)\b|n['’]t\b/
 const FLOOR =
   /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(\d{1,3})\b/
 const AT_THE_STREET = /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b/
-
-/** Whether a text names an elevator that is used; null where it names none. */
-export function elevatorIn(said: string): boolean | null {
-  const text = said.slice(0, 100).toLowerCase()
-  return ELEVATOR.test(text) ? !NOT_IN_USE.test(text) : null
-}
-
-/** The answer to whether there is an elevator: a yes or a no, in whatever words; null for anything else. */
-export function readElevator(said: string): boolean | null {
-  const [, word] = /^\W*(yes|yeah|yep|y|true|no|nope|n|false|none)\b/i.exec(said) ?? []
-  if (word === undefined) return elevatorIn(said)
-  if (!/^[yt]/i.test(word)) return false
-  return elevatorIn(said) ?? true
-}
 
 /** Flights of stairs, rounded up; null when the text has none, and for more than 30. */
 export function readFlights(value: unknown): number | null {
@@ -83,10 +70,12 @@ export function readFlights(value: unknown): number | null {
 function flightsIn(text: string): number | null {
   const amount = readAmount(text, STAIRS)
   if (amount?.unit === 'flight') return amount.number
-  if (NO_STAIRS.test(text) || (ELEVATOR.test(text) && !NOT_IN_USE.test(text))) return 0
+  if (NO_STAIRS.test(text) || elevatorIn(text) === true) return 0
   const [, before, after] = FLOOR.exec(inDigits(ordinalsInDigits(text))) ?? []
   const floor = before ?? after
   if (Number(floor) > 1) return Number(floor) - 1
-  if (amount?.unit === 'step') return amount.number / STEPS_IN_A_FLIGHT
+  if (amount?.unit === 'step') {
+    return amount.number <= STEPS_OF_A_PORCH ? 0 : amount.number / STEPS_IN_A_FLIGHT
+  }
   return floor !== undefined || AT_THE_STREET.test(text) ? 0 : (amount?.number ?? null)
 }

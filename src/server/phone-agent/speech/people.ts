@@ -1,10 +1,8 @@
 // A caller is known by the telephone number and the last name; neither is written twice the same way.
-import { findPhoneNumbersInText } from 'libphonenumber-js/min'
-import { inDigits } from '../../../domain/number-words.ts'
 import type { CallReport } from '../../../domain/phone-agent/call-report.ts'
-import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { isStandInName } from '../../../domain/quotes/stand-in-contact.ts'
+import { readPhoneNumber } from './phones.ts'
 import { cleanText } from './text.ts'
 
 /** The number that the network reports of the caller; null for a call from a browser and for what is no number. */
@@ -15,22 +13,6 @@ export function lineNumber({
   if (channel === 'web' || customerNumber === null) return null
   return readPhoneNumber(cleanText(customerNumber, quoteLimits.phone) ?? '')
 }
-
-/** A number alone, such as a local one without its area code, which the library takes for none. */
-const ONLY_A_NUMBER = /^[+\d\s().-]+$/
-
-/** The first telephone number in a text, as it is written there; one in words is written out. SIP addresses are none. */
-export function readPhoneNumber(text: string): string | null {
-  if (/[@:]/.test(text)) return null
-  const [written] = findPhoneNumbersInText(text, 'US')
-  if (written) return atMost(quoteLimits.phone, text.slice(written.startsAt, written.endsAt))
-  if (ONLY_A_NUMBER.test(text)) return isPhoneNumber(text) ? atMost(quoteLimits.phone, text) : null
-  const digits = inDigits(text.replace(/\boh?\b/gi, '0')).replace(/(?<=\d)[\s,]+(?=\d)/g, '')
-  const [spoken] = findPhoneNumbersInText(digits, 'US')
-  return spoken?.number.formatNational() ?? null
-}
-
-const atMost = (max: number, text: string) => (text.length <= max ? text : null)
 
 /**
  * Whether the last name a caller says ends the customer's name, aside from accents, case, apostrophes,

@@ -33,16 +33,54 @@ const NO_ANSWER = new Set([
   ...['no answer', 'no information', 'no info', 'no data', 'no response', 'nothing'],
 ])
 
-const NOT_TOLD =
-  /^(not|none|nothing|never)( yet| explicitly| specifically)? (provided|mentioned|specified|stated|given|said|told|discussed|disclosed|known|available|applicable|asked|collected|shared|recorded|captured|determined|indicated)$/
+const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
+
+/** A sentence of these alone, of which one denies and one tells what is denied, says nothing: `the caller did not say`. */
+const DENYING = words(
+  "no not none nothing never neither nobody without didn't doesn't don't hasn't haven't wasn't isn't cannot can't couldn't",
+  "won't wouldn't declined declines refused refuses refusing unwilling unable failed yet still remains",
+)
+const DENIED = words(
+  'provided provide provides mentioned mention specified specify stated state given give gave said say says told tell',
+  'discussed discuss disclosed disclose known know knows available applicable asked ask collected collect shared share',
+  'recorded record captured capture determined determine decided indicated indicate confirmed confirm answer answered',
+  'email e-mail phone name address date information info data response reply details detail obtained certain idea remember have has one supplied',
+)
+const ALONE = words('unknown unspecified undisclosed unclear unavailable undetermined tbd uncertain')
+const AROUND = words(
+  'the a an any this that it its he she they we i me you us to be by of in on for from with at during caller callers',
+  "customer customer's client user person speaker agent call conversation transcript was were is are been has have had",
+  'did does do will would could can explicitly specifically clearly directly yet so far still at all time moment now',
+  'name email e-mail mail address phone number telephone contact date day move moving value field really exactly',
+  "i'm we're they're he's she's just right determined be confirmed decided later currently as or and",
+)
+
+/** In characters; what is longer says something. */
+const LONGEST_NO_ANSWER = 300
+/** In words. */
+const LONGEST_DENIAL = 14
+
+function deniesAll(text: string): boolean {
+  const said = text.split(/[^\p{L}'-]+/u).filter((word) => word !== '')
+  if (said.length === 0 || said.length > LONGEST_DENIAL || /\d/.test(text)) return false
+  const isEmpty = (word: string) =>
+    DENYING.has(word) || DENIED.has(word) || ALONE.has(word) || AROUND.has(word)
+  if (!said.every(isEmpty)) return false
+  return (
+    said.some((word) => ALONE.has(word)) ||
+    (said.some((word) => DENYING.has(word)) && said.some((word) => DENIED.has(word)))
+  )
+}
 
 /** Whether a text only says that there is no answer; so does one without a letter or a digit. */
 export function isNoAnswer(text: string): boolean {
-  const words = text
+  const bare = text
+    .slice(0, LONGEST_NO_ANSWER)
     .toLowerCase()
+    .replaceAll('’', "'")
     .replace(/^[\s"'([{<]+|(?<![\s"')\]}>.])[\s"')\]}>.]+$/g, '')
     .replace(/\s+/g, ' ')
-  return !/[\p{L}\p{N}]/u.test(words) || NO_ANSWER.has(words) || NOT_TOLD.test(words)
+  return !/[\p{L}\p{N}]/u.test(bare) || NO_ANSWER.has(bare) || deniesAll(bare)
 }
 
 const YES = /^(yes|y|yeah|yep|true)[.!]?$/i

@@ -1,0 +1,78 @@
+// The words that an inventory is told with, by what they do to the thing beside them.
+
+const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
+
+/** They say nothing about the thing that follows. */
+export const OPENING = words(
+  'uh um er erm hmm oh ah well like just maybe about around roughly approximately approx so okay ok yeah yep yes also',
+  "we we've we're we'll we'd i i've i'm i'll i'd you there there's are is was it's that's have has had having got get own",
+  'owns see say think guess know let me us probably possibly definitely mostly mainly only then again please would could',
+  "to will be being been need needs want wants pick add only plus and & or for total of in at as it's nearly",
+  "almost between over under up another else other everything everything's all anything too actually basically here here's",
+  'should might can do does did include includes including right now still really even let’s',
+)
+export const ARTICLES = words('a an')
+/** A thing that was spoken of, or that is a part of the home. */
+export const DEFINITE = words('the my our your his her their this that these those')
+export const VAGUE = words(
+  'some few several many lots lot bunch ton tons load loads plenty bunches various multiple',
+)
+
+export const NEGATIVE = words(
+  "no not without minus except excluding besides never nor neither don't doesn't didn't isn't aren't wasn't won't",
+  "can't cannot wouldn't shouldn't haven't hasn't ain't nope",
+)
+/** After these a thing stays where it is. */
+export const LEAVING = words(
+  'leave leaves leaving left remove removing forget cancel keep keeps keeping kept stay stays staying stayed sell selling sold donate donating donated',
+  'tossing tossed trashing dumping skip skipping remain remains remaining belong belongs rid gone',
+)
+export const TAKING = words(
+  'take takes taking bring brings bringing move moves moving moved come comes coming go goes going ship shipping',
+  'transport transporting haul hauling',
+)
+export const CORRECTING = words('sorry wait actually correction rather oops scratch instead pardon excuse')
+export const PRONOUNS = words(
+  'both it they those these them that this all which everything one ones each none neither he she who these',
+)
+/** What follows in the clause tells of the thing before. */
+export const DESCRIBING = words(
+  "that that's which which's who weighing weighs weigh weighed it's its they're because measuring measures made is are",
+  "was were isn't aren't wasn't won't doesn't don't will would needs need stays stay staying goes going comes coming",
+  "but not too yes please also has have had can can't cannot wide tall long deep high heavy older newer say where",
+  'leaving leave left remains belongs should could must gets give or between when while if like maybe actually sorry only just altogether total together combined tops max overall thick across diagonal',
+)
+export const EACH = words('each every per both apiece')
+export const ROOMS = words(
+  'bedroom bedrooms room rooms bathroom bathrooms bath baths office offices floor floors kids kid apartment apartments',
+  'unit units house houses garage garages storage basement attic kitchen story stories level levels hallway hall closet',
+  'den yard backyard shed upstairs downstairs laundry',
+)
+/** Of no item of its own. */
+export const STUFF = words(
+  'stuff thing things item items furniture junk misc miscellaneous belongings everything odds ends pieces piece',
+)
+/** Units by which a thing is measured, not counted. */
+export const MEASURES = words(
+  'inch inches in foot feet ft cubic square pound pounds lb lbs kg kilo kilos kilogram kilograms ton tons gallon gallons',
+  'quart quarts liter liters litre litres yard yards meter meters metre metres cm centimeter centimeters mm year years',
+  'watt watts volt volts oz ounce ounces percent dollars dollar bucks hundredweight miles mile minutes hours',
+)
+/** Units that tell one item of the catalogue from another: they stay in its name. */
+export const MEASURES_OF_ITEMS = words(
+  'inch inches in foot feet ft gallon gallons drawer drawers door doors seat seats seater piece pieces person poster',
+  'cube cubes tier tiers shelf speed burner panel part section ply string',
+)
+/** Words of a size or look that a bracket adds to a name: `bed (king)`. */
+export const SIZES = words(
+  'king queen twin full double single california cal upright grand baby inch inches sleeper bunk over rolling sectional',
+  'xl drawer drawers seat seats door doors slate electric gas manual kids gaming',
+)
+/** Without an article they tell what the thing before is like. */
+export const DESCRIPTIONS = words(
+  'top kind style finish brand condition type sort model solid slate very really pretty quite super heavy fragile broken',
+  'combo disassembled assembled frame included full empty packed unpacked ready separately worth give take lbs size',
+)
+/** What goes with a bed has its size: `a king bed and mattress`. */
+export const BED_PARTS = words('mattress box spring boxspring frame headboard footboard foundation bed')
+export const BED_SIZES = words('king queen full twin double')

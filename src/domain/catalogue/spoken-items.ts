@@ -1,0 +1,494 @@
+// An inventory as it is said: `two dressers, no, make that three, everything but the piano`. The sentence is taken apart
+// into clauses; each names things and how many of them, describes the thing before, corrects it or says what stays.
+// Figures count things only where they stand as counts: sizes and weights describe.
+import { type Token, wordsOf } from '../spoken-tokens.ts'
+import { looks } from './item-words.ts'
+import { type Clause, clausesOf } from './spoken-clauses.ts'
+import * as words from './spoken-item-words.ts'
+import { type Opening, readOpening } from './spoken-opening.ts'
+import { type Phrase, phraseOf } from './spoken-phrase.ts'
+
+/** Something that was named: as it was said, and the item of the catalogue that it is, null for none. */
+export type SpokenThing<Item> = {
+  readonly name: string
+  readonly item: Item | null
+  /** Null when none was said: one. */
+  readonly count: number | null
+}
+
+export type SpokenItems<Item> = {
+  readonly things: readonly SpokenThing<Item>[]
+  /** What stays where it is. */
+  readonly left: readonly SpokenThing<Item>[]
+  /** Things of which it was not said how many. */
+  readonly uncounted: readonly string[]
+}
+
+/** How names become items. */
+export type Known<Item> = {
+  /** The item that a name means, null for none. */
+  meant(name: string): Item | null
+  /** Whether an item is called just so: `projector and screen`. */
+  isCalled(name: string): boolean
+}
+
+type Listed<Item> = {
+  name: string
+  item: Item | null
+  count: number | null
+  vague: boolean
+  /** In each of rooms that were not counted yet. */
+  perRoom: boolean
+  /** Shared by what `and` joins. */
+  group: number
+  at: number
+  end: number
+}
+
+type State<Item> = {
+  readonly said: string
+  readonly known: Known<Item>
+  readonly listed: Listed<Item>[]
+  readonly left: Listed<Item>[]
+  group: number
+  leaving: boolean
+  correcting: boolean
+  everything: boolean
+  /** Counts and sizes that wait for the thing they tell of. */
+  pending: { count: number | null; size: string }[]
+  rooms: number | null
+  /** How many rooms have what follows; null until it is said. */
+  each: number | null
+  /** Of which parts are told. */
+  parted: Listed<Item> | null
+  /** What became of the thing before. */
+  stayed: boolean
+  sets: number
+}
+
+/** In characters: nothing has a longer name. */
+const LONGEST_NAME = 120
+
+/** No one lists more; what follows is not read. */
+const MOST_CLAUSES = 4000
+const MOST_THINGS = 1000
+
+/** What a text lists. It is read once, clause by clause, and each clause is looked up a few times at most. */
+export function readSpokenItems<Item>(said: string, known: Known<Item>): SpokenItems<Item> {
+  const state: State<Item> = {
+    ...{ said, known, listed: [], left: [], group: 0, leaving: false, correcting: false, everything: false },
+    ...{ pending: [], rooms: null, each: 1, sets: 1, parted: null, stayed: false },
+  }
+  for (const clause of whole(clausesOf(said).slice(0, MOST_CLAUSES), state)) {
+    if (state.listed.length < MOST_THINGS) readClause(state, clause)
+  }
+  for (const { size } of state.pending) if (size) state.listed.push(listed(state, size, null))
+  const things = asOne(state)
+  return {
+    things: things.filter((each) => !isUncounted(each) && each.count !== 0),
+    left: state.left,
+    uncounted: things.filter(isUncounted).map(({ name }) => name),
+  }
+}
+
+const listed = <Item>(state: State<Item>, name: string, count: number | null): Listed<Item> => ({
+  ...{ name, item: null, count, vague: false, perRoom: false, group: state.group, at: 0, end: 0 },
+})
+
+const isUncounted = <Item>({ vague, count, perRoom }: Listed<Item>) => perRoom || (vague && count === null)
+
+/** Clauses that are one name together: `projector and screen`, `china cabinet/hutch`. */
+function whole<Item>(clauses: readonly Clause[], { said, known }: State<Item>): Clause[] {
+  const joined: Clause[] = []
+  for (const clause of clauses) {
+    const before = joined.at(-1)
+    const both = before && { ...before, tokens: [...before.tokens, ...clause.tokens] }
+    if (!both || clause.tokens.length > 4) joined.push(clause)
+    else if (clause.join === 'slash')
+      joined.push(...slashed(joined.pop() as Clause, clause, both, said, known))
+    else if (
+      (clause.join === 'and' || clause.join === 'with') &&
+      before.tokens.length <= 6 &&
+      isOne(nameIn(said, readOpening(both.tokens).rest), known)
+    ) {
+      joined[joined.length - 1] = both
+    } else joined.push(clause)
+  }
+  return joined
+}
+
+const isOne = <Item>(name: string, known: Known<Item>) =>
+  known.isCalled(name) || (name.toLowerCase().includes('stack') && known.meant(name) !== null)
+
+const PAIRS = [
+  ['wash', 'dry'],
+  ['table', 'chair'],
+] as const
+
+function slashed<Item>(
+  left: Clause,
+  right: Clause,
+  both: Clause,
+  said: string,
+  known: Known<Item>,
+): Clause[] {
+  const [one, other] = [left, right].map(({ tokens }) => nameIn(said, readOpening(tokens).rest).toLowerCase())
+  if (PAIRS.some(([a, b]) => one?.includes(a) && other?.startsWith(b)))
+    return [left, { ...right, join: 'and' }]
+  const isSizeAlone = left.tokens.every(({ text }) => words.SIZES.has(text))
+  return !isSizeAlone && known.meant(one ?? '') !== null ? [left] : [both]
+}
+
+const nameIn = (said: string, tokens: readonly Token[]) => wordsOf(said, tokens).slice(0, LONGEST_NAME)
+
+/** Of things that `and` joins none is known: `odds and ends` is one. */
+function asOne<Item>({ listed: all, said }: State<Item>): Listed<Item>[] {
+  const groups = [...Map.groupBy(all, ({ group }) => group).values()]
+  return groups.flatMap((group) => {
+    const [first, last] = [group[0], group.at(-1)]
+    if (!first || !last || first === last || group.some(({ item, vague }) => item !== null || vague))
+      return group
+    if (last.end === 0) return group
+    return [{ ...first, name: said.slice(first.at, last.end).replace(/\s+/g, ' ').slice(0, LONGEST_NAME) }]
+  })
+}
+
+function readClause<Item>(state: State<Item>, clause: Clause): void {
+  if (clause.join === 'sentence') [state.leaving, state.each] = [false, 1]
+  if (clause.join !== 'and' && clause.join !== 'with') [state.group, state.sets] = [state.group + 1, 1]
+  const { tokens, corrects } = withoutCorrection(clause.tokens)
+  const correcting = (state.correcting || corrects) && state.listed.length > 0
+  state.correcting = correcting && tokens.length === 0
+  const opening = readOpening(tokens)
+  if (clause.join === 'but' && state.everything && opening.verb === null) opening.excepting = true
+  state.everything = opening.everything && opening.rest.length === 0
+  if (opening.each) state.each = state.rooms
+  if (opening.rooms !== null) state.each = opening.rooms || state.rooms
+  if (opening.sets) [state.sets, opening.count] = [opening.count ?? 1, null]
+  if (tokens.length === 0) countLast(state, countIn(clause.bracket), true)
+  else if (opening.measured && opening.count !== null && opening.rest.length === 0) {
+    part(state, opening.count, opening.measure)
+  } else if (opening.rest.length === 0) withoutName(state, opening, correcting)
+  else if (opening.ofThem && opening.count !== null) part(state, opening.count, opening.rest)
+  else if (!describes(state, clause, opening)) readThing(state, clause, opening, correcting)
+}
+
+/** Words that take back what was said before them; a `no` alone does, before a name it says that there is none. */
+function withoutCorrection(tokens: readonly Token[]): { tokens: readonly Token[]; corrects: boolean } {
+  const word = (index: number) => tokens[index]?.text ?? ''
+  let start = 0
+  for (let found = true; found && start < tokens.length; ) {
+    const two = `${word(start)} ${word(start + 1)}`
+    found =
+      words.CORRECTING.has(word(start)) ||
+      ['make that', 'make it', 'i mean', 'scratch that', 'by that'].includes(two)
+    const next = start + 1
+    const isNo = ['no', 'nope', 'not'].includes(word(start)) && (word(start) !== 'not' || tokens.length > 99)
+    const goesOn =
+      next >= tokens.length ||
+      words.CORRECTING.has(word(next)) ||
+      tokens[next]?.kind === 'number' ||
+      ['make', 'i', "it's", 'wait'].includes(word(next))
+    if (isNo && goesOn) found = true
+    if (found) start += ['make', 'i', 'scratch', 'by'].includes(word(start)) ? 2 : 1
+  }
+  return { tokens: tokens.slice(start), corrects: start > 0 }
+}
+
+const countIn = (bracket: readonly Token[]): number | null => {
+  const own = bracket.filter(({ text }) => !['x', '×', 'qty', 'quantity', ':'].includes(text))
+  return own.length === 1 && own[0]?.kind === 'number' ? own[0].value : null
+}
+
+/** A clause of a number, a pronoun or a verb alone. */
+function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boolean): void {
+  const { count, ofThem, pronouns, verb, negative, placed } = opening
+  const last = state.listed.at(-1)
+  // `two bookcases in the office, one in the hallway`.
+  if (count !== null && last && (verb === 'leave' || negative)) {
+    last.count = Math.max(0, (last.count ?? 1) - count)
+    return
+  }
+  if (count !== null && placed && opening.rooms === null && last) {
+    last.count = (last.count ?? 1) + count
+    return
+  }
+  if (count !== null) countLast(state, count, correcting || ofThem || pronouns.length > 0)
+  else if (pronouns.length > 0 && (verb === 'leave' || negative)) drop(state, pronouns)
+}
+
+/** A count that stands after its thing, else before it: `dining chairs, six of them`; `four, uh, five bar stools`. */
+function countLast<Item>(state: State<Item>, count: number | null, isFirm: boolean): void {
+  const last = state.listed.at(-1)
+  if (count === null) return
+  if (last && isFirm) [last.count, last.vague] = [count, false]
+  else state.pending = [{ count, size: '' }]
+}
+
+/** `five of them are large`: so many of the last are something more special. */
+function part<Item>(state: State<Item>, count: number, rest: readonly Token[]): void {
+  const last = state.parted ?? state.listed.at(-1)
+  const special = nameIn(
+    state.said,
+    rest.filter(({ text }) => !words.OPENING.has(text)),
+  )
+  const name = last && `${special} ${last.name}`
+  const item = name ? state.known.meant(name) : null
+  if (!last || !name || item === null || item === last.item) {
+    if (last?.count === null) last.count = count
+    return
+  }
+  last.count = Math.max(0, (last.count ?? 0) - count)
+  state.parted = last
+  state.listed.push({ ...last, name, item, count })
+}
+
+/** What pronouns stand for stays. */
+function drop<Item>(state: State<Item>, pronouns: readonly string[]): void {
+  const last = state.listed.at(-1)
+  if (!last) return
+  const isOne = pronouns.some((each) => each === 'it' || each === 'that' || each === 'which')
+  const same = state.listed.filter(({ group }) => group === last.group)
+  const dropped = pronouns.includes('both') ? state.listed.slice(-2) : isOne ? [last] : same
+  for (const each of dropped) leave(state, each)
+}
+
+function leave<Item>(state: State<Item>, thing: Listed<Item>): void {
+  const isSame = ({ name, item }: Listed<Item>) =>
+    thing.item === null ? name === thing.name : item === thing.item
+  const earlier = state.listed.findLastIndex((each) => each === thing || isSame(each))
+  const before = state.listed[earlier]
+  if (before && before !== thing && thing.count !== null && (before.count ?? 1) > thing.count) {
+    before.count = (before.count ?? 1) - thing.count
+    return
+  }
+  if (earlier >= 0) state.listed.splice(earlier, 1)
+  state.left.push(thing)
+}
+
+/** Whether a clause only tells more of the thing before it: `about 600 pounds`, `very heavy`, `mostly books`. */
+function describes<Item>(state: State<Item>, { join, tokens }: Clause, opening: Opening): boolean {
+  const { rest, definite, article, count, measured } = opening
+  const last = state.listed.at(-1)
+  if (!last || opening.verb !== null || opening.negative) return false
+  const isLook = ({ text, kind }: Token) =>
+    looks.has(text) || words.DESCRIPTIONS.has(text) || words.OPENING.has(text) || kind === 'mark'
+  if (count === null && rest.every(isLook)) return true
+  if (count === null && measured && rest.every((token) => isLook(token) || words.DESCRIBING.has(token.text)))
+    return true
+  const first = rest[0]
+  const measure = first?.kind === 'number' ? null : undefined
+  if (
+    measure === null &&
+    rest.every(
+      ({ text, kind }) =>
+        kind === 'number' ||
+        words.DESCRIBING.has(text) ||
+        words.MEASURES_OF_ITEMS.has(text) ||
+        words.EACH.has(text),
+    )
+  )
+    return true
+  if (tokens.some(({ text }) => text === 'mostly') && last.name.toLowerCase().includes('box')) {
+    last.item = state.known.meant(`${nameIn(state.said, rest)} box`) ?? last.item
+    return true
+  }
+  if (
+    count === null &&
+    !article &&
+    !definite &&
+    rest.every(({ text }) => words.SIZES.has(text) || looks.has(text))
+  ) {
+    const refined = state.known.meant(`${nameIn(state.said, rest)} ${last.name}`)
+    if (refined !== null) last.item = refined
+    if (refined !== null) return true
+  }
+  const isPart = join === 'with' && !article && count === null && opening.each === false
+  return isPart && (definite || state.known.meant(nameIn(state.said, rest)) === null)
+}
+
+function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, correcting: boolean): void {
+  const phrase = phraseOf(opening.rest)
+  const kind = phrase.name.at(-1)?.text ?? ''
+  const found = lookUp(state, phrase, clause.bracket)
+  const again = found.item === null ? thereAfter(phrase, opening) : null
+  if (found.item === null && opening.count !== null && words.ROOMS.has(kind)) {
+    inRooms(state, opening.count, phrase.each || opening.each)
+    if (again === null) return
+  }
+  if (again) {
+    readClause(state, { ...clause, join: 'comma', tokens: again })
+    return
+  }
+  const own = countIn(clause.bracket) ?? found.count ?? opening.count
+  if (found.item === null && isSize(phrase.name) && own !== null) {
+    state.pending.push({ count: own, size: found.name })
+    return
+  }
+  if (found.item === null && !isThing(opening, phrase, state)) return
+  const count = own ?? pendingCount(state)
+  const item = sameBed(state, found) ?? found.item
+  const thing = { ...listed(state, found.name, count), item, vague: opening.vague, ...placeOf(phrase) }
+  if (found.item === null && phrase.name.every(({ text }) => words.STUFF.has(text)) && opening.vague)
+    thing.vague = true
+  if (!/[\p{L}\p{N}]/u.test(thing.name)) return
+  sized(state, phrase)
+  put(state, clause, opening, { thing, phrase, correcting })
+}
+
+/** `a king bed frame and mattress`: the mattress is a king's, too. */
+function sameBed<Item>({ listed: all, group, known }: State<Item>, { name }: Found<Item>): Item | null {
+  const last = all.at(-1)
+  const parts = name.toLowerCase().split(' ')
+  if (last?.group !== group || !parts.every((word) => words.BED_PARTS.has(word))) return null
+  const size = last.name
+    .toLowerCase()
+    .split(' ')
+    .find((word) => words.BED_SIZES.has(word))
+  return size ? known.meant(`${size} ${name}`) : null
+}
+
+/** So many rooms there are, also for what was said of each of them before. */
+function inRooms<Item>(state: State<Item>, rooms: number, each: boolean): void {
+  state.rooms = rooms
+  if (each) state.each = rooms
+  for (const thing of state.listed) {
+    if (!thing.perRoom) continue
+    thing.count = (thing.count ?? 1) * rooms
+    thing.perRoom = false
+  }
+}
+
+/** `the only heavy thing is a piano`, `the kids have two beds`: what is said after it. */
+function thereAfter({ name }: Phrase, { rest, article, count }: Opening): readonly Token[] | null {
+  const isNoName = name.every(
+    ({ text }) => words.STUFF.has(text) || looks.has(text) || words.OPENING.has(text),
+  )
+  const [verb, ...after] = rest.slice(name.length)
+  if (verb === undefined || after.length === 0) return null
+  const isOwned = ['has', 'have', 'had', 'includes', 'include'].includes(verb.text)
+  const isNamed = isNoName && (verb.text === 'is' || verb.text === 'are')
+  const isRoom = count !== null && words.ROOMS.has(name.at(-1)?.text ?? '')
+  return isNamed || (isOwned && ((!article && count === null) || isRoom)) ? after : null
+}
+
+const placeOf = ({ name }: Phrase) => ({ at: name[0]?.at ?? 0, end: name.at(-1)?.end ?? 0 })
+const isSize = (tokens: readonly Token[]) => tokens.length > 0 && tokens.every(({ text }) => looks.has(text))
+
+/** The count that stood before a pause; a second count takes it back. */
+function pendingCount<Item>(state: State<Item>): number | null {
+  const [first] = state.pending
+  return first && first.size === '' ? first.count : null
+}
+
+/** `ten small, ten medium and five large boxes`: the sizes before are boxes, too. */
+function sized<Item>(state: State<Item>, { name }: Phrase): void {
+  const kind = name.at(-1)
+  for (const { count, size } of state.pending) {
+    if (!size || !kind) continue
+    const full = `${size} ${kind.text}`
+    state.listed.push({ ...listed(state, full, count), item: state.known.meant(full) })
+  }
+  state.pending = []
+}
+
+type Found<Item> = { name: string; item: Item | null; count: number | null }
+
+function lookUp<Item>({ said, known }: State<Item>, phrase: Phrase, bracket: readonly Token[]): Found<Item> {
+  const { name, count, bare } = phrase
+  const text = joinedName(said, name)
+  if (text.endsWith('…')) return { name: text, item: null, count: null }
+  const modifiers = bracket.filter(
+    ({ text: word, kind }) => kind === 'number' || words.SIZES.has(word) || looks.has(word),
+  )
+  const isModified = modifiers.length > 0 && modifiers.length === bracket.length
+  const within = isModified ? known.meant(`${wordsOf(said, bracket)} ${text}`) : null
+  const item = within ?? known.meant(text) ?? alike(text, known)
+  if (!bare || item !== null) return { name: text, item, count }
+  return { name: `${text} ${count}`.slice(0, LONGEST_NAME), item: null, count: null }
+}
+
+/** `L-shaped sectional`, `loveseat combo`: without what only describes it. */
+function alike<Item>(text: string, known: Known<Item>): Item | null {
+  const parts = text.split(' ')
+  const [first = '', last = ''] = [parts[0], parts.at(-1)]
+  if (parts.length < 2 || parts.length > 6) return null
+  if (first.includes('-')) return known.meant(parts.slice(1).join(' '))
+  return last.toLowerCase() === 'combo' ? known.meant(parts.slice(0, -1).join(' ')) : null
+}
+
+/** As it was said when nothing was left out of it. */
+function joinedName(said: string, tokens: readonly Token[]): string {
+  const parts = tokens.map(({ at, end }, index) => {
+    const between = said.slice(tokens[index - 1]?.end ?? at, at)
+    return `${/[\p{L}\p{N}]/u.test(between) ? ' ' : between.replace(/\s+/g, ' ')}${said.slice(at, end)}`
+  })
+  const text = parts.join('').trim()
+  return text.length > LONGEST_NAME ? `${text.slice(0, LONGEST_NAME - 1).trimEnd()}…` : text
+}
+
+/** Whether an unknown name is a thing that someone asks to move, not talk around it. */
+function isThing<Item>(
+  { article, count, definite, vague, pronouns, verb }: Opening,
+  { name }: Phrase,
+  { listed: all }: State<Item>,
+): boolean {
+  if (article || count !== null || vague) return true
+  if (name.some(({ text }) => words.DESCRIPTIONS.has(text))) return false
+  return (
+    pronouns.length === 0 &&
+    (verb === null || !definite) &&
+    (!definite || all.length === 0 || name.length < 4)
+  )
+}
+
+type Thing<Item> = { thing: Listed<Item>; phrase: Phrase; correcting: boolean }
+
+/** `a ton of books, maybe 20 boxes`: so many boxes of them. */
+function boxesOf<Item>({ listed: all, known }: State<Item>, { name, count }: Listed<Item>): boolean {
+  const last = all.at(-1)
+  const isBoxes = ['box', 'boxes'].includes(name.toLowerCase())
+  if (!isBoxes || !last?.vague || last.count !== null || known.meant(`${last.name} box`) === null)
+    return false
+  last.item = known.meant(`${last.name} box`)
+  last.count = count
+  return true
+}
+
+/** Lists the thing, in place of the one before, or among what stays. */
+function put<Item>(
+  state: State<Item>,
+  { join }: Clause,
+  opening: Opening,
+  { thing, phrase, correcting }: Thing<Item>,
+): void {
+  const goesOn =
+    state.leaving && join !== 'but' && opening.verb === null && opening.count === null && !opening.article
+  const stays =
+    (opening.same && state.stayed) ||
+    opening.negative ||
+    opening.excepting ||
+    opening.verb === 'leave' ||
+    goesOn
+  state.leaving = opening.excepting || opening.verb === 'leave' || goesOn
+  state.parted = null
+  state.stayed = (stays && phrase.fate !== 'take') || (!stays && phrase.fate === 'leave')
+  if (state.stayed) {
+    const together = phrase.fate === 'leave' ? state.listed.filter(({ group }) => group === thing.group) : []
+    for (const each of [...together, thing]) leave(state, each)
+    return
+  }
+  const rooms = phrase.each && state.each === 1 ? state.rooms : state.each
+  if (rooms === null) thing.perRoom = true
+  const times = (rooms ?? 1) * state.sets
+  if (times > 1) thing.count = (thing.count ?? 1) * times
+  if (boxesOf(state, thing)) return
+  if (correcting) state.listed.pop()
+  state.listed.push(thing)
+  if (phrase.per === null) return
+  const per = phrase.per || state.rooms
+  for (const each of state.listed.filter(({ group }) => group === thing.group)) {
+    each.perRoom = per === null
+    each.count = (each.count ?? 1) * (per ?? 1)
+  }
+}

@@ -1,0 +1,82 @@
+// A thing as it is named within a clause, and what the words after it say of it: how many, in how many rooms, that it stays.
+import type { Token } from '../spoken-tokens.ts'
+import * as words from './spoken-item-words.ts'
+import { measureAt } from './spoken-opening.ts'
+
+export type Phrase = {
+  /** Without weights. */
+  readonly name: readonly Token[]
+  /** `chairs x 4`; of `chairs 4`, `bare`, only when the rest is known. */
+  readonly count: number | null
+  readonly bare: boolean
+  /** `a bed each`. */
+  readonly each: boolean
+  /** `in each of the two bedrooms`: how many; 0 where it is not said. */
+  readonly per: number | null
+  readonly fate: 'leave' | 'take' | null
+}
+
+const TIMES = new Set(['x', '×', '*', 'times', '=', '-', ':', 'qty', 'quantity', '–'])
+
+/** Reads a clause from the name of its thing on. */
+export function phraseOf(rest: readonly Token[]): Phrase {
+  const cut = rest.findIndex(
+    ({ text }, index) => index > 0 && (words.DESCRIBING.has(text) || isPlace(rest, index)),
+  )
+  const [before, tail] = cut < 0 ? [rest, []] : [rest.slice(0, cut), rest.slice(cut)]
+  const { name: own, per, each } = rooms(before)
+  const { name, count, bare } = trailingCount(own)
+  return { name: unweighed(name), count, bare, each, per, fate: fateIn(tail) }
+}
+
+/** `in the kitchen`. */
+const isPlace = (tokens: readonly Token[], index: number) =>
+  (tokens[index]?.text === 'in' || tokens[index]?.text === 'from') &&
+  words.DEFINITE.has(tokens[index + 1]?.text ?? '')
+
+function rooms(tokens: readonly Token[]): { name: readonly Token[]; per: number | null; each: boolean } {
+  const at = tokens.findIndex(({ text }, index) => index > 0 && words.EACH.has(text))
+  if (at < 0) return { name: tokens, per: null, each: false }
+  const after = tokens.slice(at + 1)
+  const end = tokens[at - 1]?.text === 'in' || tokens[at - 1]?.text === 'for' ? at - 1 : at
+  const name = tokens.slice(0, end)
+  if (after.length === 0) return { name, per: null, each: true }
+  if (!after.some(({ text }) => words.ROOMS.has(text))) return { name, per: null, each: false }
+  const number = after.find(({ kind }) => kind === 'number')?.value
+  return { name, per: number ?? (tokens[at]?.text === 'both' ? 2 : 0), each: false }
+}
+
+function trailingCount(tokens: readonly Token[]): {
+  name: readonly Token[]
+  count: number | null
+  bare: boolean
+} {
+  const last = tokens.at(-1)
+  if (last?.kind !== 'number' || tokens.length < 2 || !Number.isInteger(last.value)) {
+    return { name: tokens, count: null, bare: false }
+  }
+  let end = tokens.length - 1
+  while (end > 1 && TIMES.has(tokens[end - 1]?.text ?? '')) end -= 1
+  return { name: tokens.slice(0, end), count: last.value, bare: end === tokens.length - 1 }
+}
+
+/** Without what only tells how heavy or wide it is. */
+function unweighed(tokens: readonly Token[]): readonly Token[] {
+  const kept: Token[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index] as Token
+    const measure = token.kind === 'number' ? measureAt(tokens, index) : null
+    if (measure && !measure.named && (index > 0 || measure.next < tokens.length)) index = measure.next - 1
+    else kept.push(token)
+  }
+  return kept
+}
+
+/** What becomes of it: `is staying`, `isn't coming`, `yes`. */
+function fateIn(tail: readonly Token[]): 'leave' | 'take' | null {
+  const has = (set: ReadonlySet<string>) => tail.some(({ text }) => set.has(text))
+  const [negative, leaving, taking] = [has(words.NEGATIVE), has(words.LEAVING), has(words.TAKING)]
+  if (leaving) return negative ? 'take' : 'leave'
+  if (negative && (taking || words.NEGATIVE.has(tail.at(-1)?.text ?? ''))) return 'leave'
+  return taking || tail.at(-1)?.text === 'yes' ? 'take' : null
+}

@@ -1,0 +1,227 @@
+// Names as callers give them: within a sentence, spelled, corrected, the last one first.
+import { type Token, tokensIn } from '../../../domain/spoken-tokens.ts'
+import { correctionAt, lettersAt } from './spelled.ts'
+import { cleanText, isNoAnswer } from './text.ts'
+
+const INTRODUCTIONS = [
+  'my name is',
+  'the name is',
+  'name is',
+  "my name's",
+  "name's",
+  'this is',
+  "it's",
+  'it is',
+  'i am',
+  "i'm",
+  'call me',
+  'you can call me',
+  'under',
+  'for',
+  'speaking with',
+  "you're speaking with",
+  'put it under',
+  'put down',
+]
+const AROUND = new Set([
+  'hi',
+  'hey',
+  'hello',
+  'yeah',
+  'yes',
+  'yep',
+  'sure',
+  'okay',
+  'ok',
+  'so',
+  'well',
+  'um',
+  'uh',
+  'er',
+  'ah',
+  'oh',
+  'please',
+  'here',
+  'speaking',
+  'calling',
+  'again',
+  'thanks',
+  'and',
+  'the',
+  'name',
+  'its',
+  'full',
+  'just',
+  'good',
+  'morning',
+  'afternoon',
+  'like',
+  'that',
+])
+/** A clause with one of these is no name. */
+const SENTENCE = new Set([
+  'is',
+  'was',
+  'are',
+  'were',
+  'am',
+  "i'm",
+  'i',
+  'calling',
+  'call',
+  'about',
+  'moving',
+  'move',
+  'want',
+  'need',
+  'wants',
+  'needs',
+  'said',
+  'says',
+  'caller',
+  'customer',
+  'would',
+  'could',
+  'spelled',
+  'spell',
+  'spells',
+  'my',
+  'your',
+  'we',
+  'you',
+  'can',
+  'with',
+  'do',
+  'did',
+  'have',
+  'has',
+  'get',
+  'because',
+  'name',
+  'quote',
+  'they',
+  'she',
+  'he',
+  'it',
+  "it's",
+  "that's",
+  'to',
+  'no',
+  'not',
+])
+const MOST_WORDS = 7
+
+/** The name in an answer to who calls; a text that is no sentence is the name as it stands. Null where none is told. */
+export function readName(text: string, max: number): string | null {
+  const said = cleanText(text, max)
+  if (said === null || isNoAnswer(said)) return null
+  const tokens = tokensIn(said)
+  if (tokens.length > 100 || !isSentence(tokens)) return said
+  const parts = namesIn(said, lastSaid(tokens))
+  return parts === null || parts === '' ? null : parts
+}
+
+const isIntroduction = (tokens: readonly Token[], index: number): number => {
+  const found = INTRODUCTIONS.filter((words) =>
+    words.split(' ').every((word, more) => tokens[index + more]?.text === word),
+  ).map((words) => words.split(' ').length)
+  return Math.max(0, ...found)
+}
+
+/** Whether more than a name was said. */
+function isSentence(tokens: readonly Token[]): boolean {
+  const spelled = tokens.some((_, index) => isSpelling(tokens, index) > 0)
+  const words = tokens.filter(({ kind }) => kind === 'word')
+  const has = tokens.some(
+    ({ text }, index) => AROUND.has(text) || SENTENCE.has(text) || correctionAt(tokens, index) > 0,
+  )
+  return (spelled || has) && words.length > 1 && !tokens.some(({ text }) => text === '<' || text === '@')
+}
+
+function lastSaid(tokens: readonly Token[]): readonly Token[] {
+  for (let index = tokens.length - 1; index > 0; index -= 1) {
+    const length = correctionAt(tokens, index)
+    if (length > 0 && tokens.length > index + length) return tokens.slice(index + length)
+  }
+  return tokens
+}
+
+/** How many tokens spell letters here: two at least, or one with the word it is `as in`. */
+function isSpelling(tokens: readonly Token[], index: number): number {
+  let [next, count] = [index, 0]
+  for (let one = lettersAt(tokens, next); one; one = lettersAt(tokens, next)) {
+    count += one.next - next > 1 ? 2 : 1
+    next = one.next
+    while (tokens[next]?.text === '-' || tokens[next]?.text === ',') next += 1
+  }
+  return count > 1 ? next - index : 0
+}
+
+/** `J.`, `Dr.`: the point ends no sentence. */
+const isShort = (word = '') => word.length === 1 || TITLES.has(word.toLowerCase())
+const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'jr', 'sr', 'prof'])
+
+type Part = { words: string[]; which: 'first' | 'last' | null }
+
+function namesIn(said: string, tokens: readonly Token[]): string | null {
+  const parts: Part[] = [{ words: [], which: null }]
+  const last = () => parts.at(-1) as Part
+  let isTalk = false
+  for (let index = 0; index < tokens.length; ) {
+    const { text, kind, at, end } = tokens[index] as Token
+    const skipped = isIntroduction(tokens, index)
+    const spelling = isSpelling(tokens, index)
+    const which = tokens[index + 1]?.text === 'name' && (text === 'first' || text === 'last') ? text : null
+    if (skipped > 0) {
+      isTalk = false
+      parts.push({ words: [], which: null })
+      index += skipped
+    } else if (which) {
+      parts.push({ words: [], which })
+      isTalk = false
+      index += tokens[index + 2]?.text === 'is' ? 3 : 2
+    } else if (spelling > 0) {
+      spelledOut(parts, tokens.slice(index, index + spelling))
+      parts.push({ words: [], which: null })
+      index += spelling
+    } else {
+      if (kind === 'mark' && text !== "'" && text !== '-' && text !== '&') {
+        isTalk = false
+        if (text !== '.' || !isShort(last().words.at(-1))) parts.push({ words: [], which: null })
+        else last().words.push(`${last().words.pop()}.`)
+      } else if (SENTENCE.has(text)) isTalk = true
+      else if (!isTalk && !AROUND.has(text)) last().words.push(said.slice(at, end))
+      if (isTalk && text === 'and') isTalk = false
+      index += 1
+    }
+  }
+  return joined(parts)
+}
+
+/** A name is spelled as it was spelled. */
+function spelledOut(parts: readonly Part[], tokens: readonly Token[]): void {
+  let letters = ''
+  for (let index = 0; index < tokens.length; ) {
+    const one = lettersAt(tokens, index)
+    letters += one?.text ?? ''
+    index = one?.next ?? index + 1
+  }
+  const part = parts.findLast(({ words }) => words.length > 0)
+  const at = part ? part.words.findLastIndex((each) => each.toLowerCase().startsWith(letters[0] ?? '')) : -1
+  if (!part || at < 0 || Math.abs((part.words[at] ?? '').length - letters.length) > 2) return
+  const spelled = (letters[0] ?? '').toUpperCase() + letters.slice(1)
+  if (part.words[at]?.toLowerCase() !== letters) part.words[at] = spelled
+}
+
+function joined(parts: readonly Part[]): string | null {
+  const named = parts.filter(({ words }) => words.length > 0)
+  const of = (which: Part['which']) => named.find((part) => part.which === which)?.words.join(' ')
+  const [first, lastName] = [of('first'), of('last')]
+  const others = named.filter(({ which }) => which === null).map(({ words }) => words.join(' '))
+  if (first && lastName) return `${first} ${lastName}`
+  if (first || lastName) return [first, others[0], lastName].filter(Boolean).join(' ')
+  const full = others.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
+  const isWithin = others.every((each) => full.toLowerCase().includes(each.toLowerCase()))
+  const name = isWithin || full.includes(' ') ? full : others.join(' ')
+  return name.split(' ').length <= MOST_WORDS ? name : null
+}
