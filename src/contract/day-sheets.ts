@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
 import { NOTE_WRITERS } from '../domain/jobs/sheet-words.ts'
 import { REACHED_BY } from '../domain/jobs/who-was-reached.ts'
+import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { endpoint, touching } from './endpoint.ts'
 import { countBetween, moment, plainDate, writtenCount } from './fields.ts'
 import { soldLine } from './job-means.ts'
@@ -34,6 +35,8 @@ export const sheetJob = z.object({
   pickup: end,
   delivery: end,
   extra_stops: z.number(),
+  /** The first of them, in order; absent where nothing is known of any. */
+  stops: z.array(stopSchema).optional(),
   miles: z.number().nullable(),
   work: z.array(soldLine),
   /** As they are read, those that need care first; `care` says what: `Heavy, 4 people`. */

@@ -4,6 +4,7 @@ import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalText, requiredText, text } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
+import { stopsBody } from './stops.ts'
 
 const MAX_ITEM_LINES = 500
 export const MAX_QUANTITY = 999
@@ -108,6 +109,8 @@ const address = optionalText(quoteLimits.address).nullable().default(null)
 const calculateBody = z.object({
   items: moveItems,
   ...partOf(moveFields, 'create'),
+  multiple_stops: moveFields.multiple_stops.update.optional(),
+  stops: stopsBody.optional(),
   pickup_address: address,
   delivery_address: address,
 })

@@ -3,6 +3,7 @@ import { AGREED_BY } from '../domain/jobs/change-pending.ts'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
+import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { endpoint, touching } from './endpoint.ts'
 import {
   countBetween,
@@ -22,6 +23,7 @@ import { jobFields, SAID_LATER } from './job-fields.ts'
 import { jobMeans, soldMove } from './job-means.ts'
 import { changePriceTo, DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
 import { partOf } from './quote-fields.ts'
+import { stopsBody } from './stops.ts'
 
 /** The longest job that can be booked: a month, in hours. */
 export const LONGEST_BOOKING_HOURS = 31 * 24
@@ -110,6 +112,8 @@ const job = z.object({
   photos: z.number(),
   /** What was sold, as the crew has to know it: of a signed quote what was signed; null for a job that has no quote. */
   move: soldMove.nullable(),
+  /** Between origin and destination, in order; one without an address where only their number is known. */
+  stops: z.array(stopSchema),
 })
 export type Job = z.output<typeof job>
 
@@ -122,6 +126,8 @@ export const updateJobBody = z
     duration_hours: jobHours(LONGEST_BOOKING_HOURS),
     ...givenFields,
     ...partOf(jobFields, 'update'),
+    /** As many as before where the job has a quote, whose price they change. */
+    stops: stopsBody,
     change_price_to: changePriceTo(),
     version: expectedVersion(),
   })
@@ -146,6 +152,7 @@ const update = {
 export const createJobBody = z
   .object({
     ...partOf(jobFields, 'create'),
+    stops: stopsBody.default([]),
     ...givenFields,
     scheduled_date: optionalDateTime().default(null),
     duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
+import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { changeOrders } from './change-orders.ts'
 import { customerDay } from './customer-day.ts'
 
@@ -98,6 +99,8 @@ export const offer = z.object({
       date: z.string().nullable(),
       from: place,
       to: place,
+      /** On the way, in order; empty where nothing is known of them. */
+      stops: z.array(stopSchema),
       miles: z.number().nullable(),
       movers: z.number().nullable(),
       hours: z.number().nullable(),

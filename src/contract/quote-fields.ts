@@ -190,6 +190,8 @@ export const ESTIMATED_FROM = [
   'assumedMiles',
   'yardToPickupMiles',
   'deliveryToYardMiles',
+  'stops',
+  'wayOverStops',
   'items',
 ] as const
 
@@ -197,6 +199,8 @@ export const ESTIMATED_FROM = [
 export const OFFERED = [
   ...quoteFieldNames.filter((field) => quoteFields[field].offered).map(camelCase),
   'assumedMiles',
+  'stops',
+  'wayOverStops',
   'items',
   'lines',
   'fixedPrice',

@@ -4,6 +4,7 @@ import { postCallDataSchema } from '../domain/phone-agent/post-call-data.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { ASKED, QUOTE_ANSWERS, STANDINGS } from '../domain/quotes/quote-standing.ts'
 import { selectedItem } from '../domain/quotes/selected-item.ts'
+import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { signedChanges } from './change-orders.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import {
@@ -22,9 +23,13 @@ import { quoteMail } from './mails.ts'
 import { agreementAnswer, agreementBody, depositAsked, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
 import { fixedPriceBody, linesBody, priceFields } from './quote-lines.ts'
+import { stopsBody } from './stops.ts'
 
 export const createQuoteBody = z.object({
   ...partOf(quoteFields, 'create'),
+  /** Where the stops are listed, their number; it may be left out. */
+  multiple_stops: quoteFields.multiple_stops.update.optional(),
+  stops: stopsBody.optional(),
   items: moveItems,
   lines: linesBody.default([]),
   fixed_price: fixedPriceBody.default(null),
@@ -35,6 +40,7 @@ export const createQuoteBody = z.object({
 export const updateQuoteBody = z
   .object({
     ...partOf(quoteFields, 'update'),
+    stops: stopsBody,
     items: someItems,
     lines: linesBody,
     fixed_price: fixedPriceBody,
@@ -118,6 +124,10 @@ export const quote = z.object({
   ...answered,
   selected_items_json: z.object({ estimate: estimate.nullable(), items: z.array(selectedItem) }),
   items: z.array(selectedItem),
+  /** Between pickup and delivery, in order; one without an address where only their number is known. */
+  stops: z.array(stopSchema),
+  /** The miles of the whole way over the stops whose places are known; null where that is the distance. */
+  miles_with_stops: z.number().nullable(),
   ...priceFields,
   ...agreementAnswer,
   /** What its price is reckoned by, whatever it promises; null while it has none. */

@@ -301,3 +301,45 @@ test('the email can be looked at before the quote is sent', { tag: '@all' }, asy
   await expect(page.getByRole('dialog', { name: 'Quote Complete!' })).toBeVisible()
   await mailbox.waitForMail({ to: move.Email })
 })
+
+test('stops on the way are entered in order, priced by their way and shown in the review', async ({
+  page,
+}) => {
+  const office = await openOffice(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/calculator')
+  const add = page.getByRole('button', { name: 'Add a stop' })
+  const address = (place: number) => page.getByLabel(`Address of stop ${place}`)
+  await add.click()
+  await address(1).fill('2120 13th St, Boulder, CO 80302')
+  await add.click()
+  await address(2).fill('1400 Ford St, Golden, CO 80401')
+  await expect(page.getByLabel('Extra stops')).toHaveValue('2')
+  const second = page.getByRole('group', { name: 'Stop 2' })
+  await second.getByLabel('What happens').selectOption('Pick up')
+  await second.getByLabel('Contact', { exact: true }).fill('Ana Ruiz')
+  await second.getByLabel('Note for the crew').fill('Storage unit 14.')
+  await page.getByRole('button', { name: 'Move stop 2 up' }).click()
+  await expect(address(1)).toHaveValue('1400 Ford St, Golden, CO 80401')
+  await add.click()
+  await page.getByRole('button', { name: 'Remove stop 3' }).click()
+  await expect(page.getByLabel('Extra stops')).toHaveValue('2')
+  await page.reload()
+  await expect(address(2), 'what was typed stays').toHaveValue('2120 13th St, Boulder, CO 80302')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoAxeViolationsInEitherTheme(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await typeMove(page, typedMove())
+  await page.getByRole('button', { name: 'Add Armchair', exact: true }).click()
+  await page.getByRole('button', { name: 'Review Quote' }).click()
+  await expect(page.getByText('Stop 1, pick up')).toBeVisible()
+  await expect(page.getByText('miles over the stops')).toBeVisible()
+  const [quote] = await allQuotes(office)
+  expect(await office.call(contract.quotes.get, { params: { id: quote?.id ?? 0 } })).toMatchObject({
+    stops: [
+      { kind: 'pickup', address: '1400 Ford St, Golden, CO 80401', contact_name: 'Ana Ruiz' },
+      { kind: null, address: '2120 13th St, Boulder, CO 80302' },
+    ],
+    multiple_stops: 2,
+  })
+})

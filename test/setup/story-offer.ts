@@ -131,6 +131,7 @@ export const storyOffer: Offer = {
     date: '2026-12-18',
     from: { address: 'Sheffield Dr, Fort Collins, CO 80525', access: ['1 flight of stairs'] },
     to: { address: 'Point Bluff, Cheyenne, WY 82009', access: [] },
+    stops: [],
     miles: 45.8,
     movers: 3,
     hours: 7,

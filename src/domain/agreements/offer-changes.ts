@@ -4,6 +4,7 @@ import { depositSize } from '../ledger/deposit.ts'
 import { formatCents } from '../money.ts'
 import { crewTimeWords } from '../quotes/crew-time.ts'
 import { isAtCost } from '../quotes/line-units.ts'
+import { listedStops, stopLine } from '../quotes/stops.ts'
 import type { OfferDocument, OfferedLine } from './offer-document.ts'
 import { PRICE_KIND_NAMES } from './price-kind.ts'
 
@@ -43,6 +44,7 @@ function told(
     ...changed('date', before.move.date, after.move.date),
     ...changed('from', before.move.from.address, after.move.from.address),
     ...changed('to', before.move.to.address, after.move.to.address),
+    ...stopChanges(before.move, after.move),
     ...changed('access at pickup', before.move.from.access.join(', '), after.move.from.access.join(', ')),
     ...changed('access at delivery', before.move.to.access.join(', '), after.move.to.access.join(', ')),
     ...changed('miles', before.move.miles, after.move.miles),
@@ -65,6 +67,17 @@ function told(
   ]
   return { parts, total: changed('total', money(before.totalCents), money(after.totalCents)) }
 }
+
+/** Nothing where it was not kept how many there were. */
+const stopChanges = (before: OfferDocument['move'], after: OfferDocument['move']) =>
+  before.extraStops === null ? [] : changed('stops', stopWords(before), stopWords(after))
+
+const stopWords = ({ extraStops, stops = [] }: OfferDocument['move']) =>
+  stops.length > 0
+    ? listedStops(stops, extraStops ?? 0)
+        .map(stopLine)
+        .join('; ')
+    : extraStops
 
 const taxWords = ({ taxPercent, moveIsTaxed }: OfferDocument) =>
   taxPercent === 0 ? null : `${formatRate(taxPercent)}${moveIsTaxed ? ', also on the move' : ''}`

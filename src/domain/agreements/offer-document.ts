@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LINE_UNITS } from '../quotes/line-units.ts'
 import { addedToJob, periodOfLine } from '../quotes/quote-lines.ts'
+import { stopSchema } from '../quotes/stop-schema.ts'
 import { depositTerms } from './deposit-terms.ts'
 import { offeredPaper } from './papers.ts'
 
@@ -86,6 +87,8 @@ export const offerDocumentSchema = z.object({
     miles: z.number().nullable(),
     /** Null in what was frozen before it was said. */
     extraStops: z.number().nullable().default(null),
+    /** The first of them, as far as one says more than that it is; absent where none does. */
+    stops: z.array(stopSchema).optional(),
     /** As the move was estimated, without what its lines add. */
     movers: z.number().nullable(),
     hours: z.number().nullable(),

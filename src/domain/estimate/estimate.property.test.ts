@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { check, anyItem as item, anyMore as more, anyMove as move } from '../../../test/estimate/any-move.ts'
+import { estimateQuote } from '../quotes/estimate-quote.ts'
 import { defaultRateCard as card } from './default-rate-card.ts'
 import { estimateMove } from './estimate.ts'
 import { EMPTY_MOVE, type Move, type MoveItem } from './move.ts'
@@ -18,6 +19,16 @@ test('nothing is ever negative, and every cent is whole', () => {
       expect(estimate.movers).toBeGreaterThanOrEqual(2)
       expect(estimate.hours).toBeGreaterThanOrEqual(3)
       expect(estimate.hours * 4).toBe(Math.round(estimate.hours * 4))
+    }),
+  )
+})
+
+test('stops without an address cost as much as their number alone did', () => {
+  check(
+    fc.property(move, (move) => {
+      const route = { pickupAddress: null, deliveryAddress: null, assumedMiles: null, wayOverStops: null }
+      const { estimate } = estimateQuote({ ...move, ...route }, card)
+      if (move.items.length > 0) expect(estimate).toEqual(estimateMove(move, card))
     }),
   )
 })

@@ -3,6 +3,8 @@ export type Move = {
   readonly items: readonly MoveItem[]
   /** In miles by road. */
   readonly distance: number
+  /** The way between every two points in order, as the addresses suggest it; absent for one that goes straight. */
+  readonly legs?: readonly number[]
   /** Stairs are counted in flights. */
   readonly pickupStairs: number
   readonly deliveryStairs: number
@@ -24,7 +26,7 @@ export type Move = {
 /** What getting things in and out takes, and how often. */
 export type Access = Omit<
   Move,
-  'items' | 'distance' | 'moveDate' | 'yardToPickupMiles' | 'deliveryToYardMiles'
+  'items' | 'distance' | 'legs' | 'moveDate' | 'yardToPickupMiles' | 'deliveryToYardMiles'
 >
 export type Side = 'pickup' | 'delivery'
 
@@ -35,7 +37,7 @@ export type MoveItem = {
 }
 
 /** A move of nothing to next door; each detail adds nothing to the estimate. */
-export const EMPTY_MOVE: Move = {
+export const EMPTY_MOVE: Omit<Move, 'legs'> = {
   items: [],
   distance: 0,
   pickupStairs: 0,

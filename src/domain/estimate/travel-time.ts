@@ -2,7 +2,7 @@ import { HOUR_MS } from '../calendar.ts'
 import { ASSUMED_MILES, type Move } from './move.ts'
 import type { RateCard } from './rate-card.ts'
 import { figure } from './wording.ts'
-import { drivingTime } from './work-time.ts'
+import { drivingOfMove, drivingTime } from './work-time.ts'
 
 /** The way to the customer and back, as it is charged on a move by the hour. */
 export type Travel = {
@@ -24,7 +24,7 @@ export function travel(move: Move, card: RateCard): Travel {
   if (by === 'flat_fee') return { ms: 0, feeCents, reason: 'Flat fee' }
   if (by === 'flat_hours') return { ms: Math.round(hours * HOUR_MS), feeCents: 0, reason: 'Flat' }
   if (by === 'double_drive') {
-    return { ms: drivingTime(move.distance, card), feeCents: 0, reason: 'Driving counted twice' }
+    return { ms: drivingOfMove(move, card), feeCents: 0, reason: 'Driving counted twice' }
   }
   const [to, from] = [move.yardToPickupMiles, move.deliveryToYardMiles]
   return {

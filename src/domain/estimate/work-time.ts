@@ -55,7 +55,7 @@ export function workTime(move: Move, load: Load, crew: Crew, card: RateCard): Wo
     ...elevator('delivery', 'unloading', move.deliveryElevator, unloadingMs, card),
     ...carry('pickup', 'loading', move.pickupCarryFeet, loadingMs, card),
     ...carry('delivery', 'unloading', move.deliveryCarryFeet, unloadingMs, card),
-    ...work('Driving', drivingTime(move.distance, card), () => drivingReason(move.distance, card)),
+    ...work('Driving', drivingOfMove(move, card), () => drivingReason(move, card)),
     ...work('Set-up', toMs(setupHours), () => 'Pads, straps, walk-through'),
     ...work('Special items', specialCount * toMs(specialItemHours), () => specialReason(load)),
     ...work(
@@ -118,11 +118,15 @@ function carry(side: string, sideWork: string, feet: number, sideMs: number, car
   })
 }
 
-function drivingReason(miles: number, { driving }: RateCard): string {
-  const { townMiles, townMilesPerHour, roadMilesPerHour } = driving
-  if (miles <= townMiles) return `${formatCount(miles, 'mile')} at ${townMilesPerHour} mph`
-  const roadMiles = figure(miles - townMiles)
-  return `${formatCount(miles, 'mile')}: ${townMiles} at ${townMilesPerHour} mph, ${roadMiles} at ${roadMilesPerHour} mph`
+function drivingReason(move: Move, { driving }: RateCard): string {
+  const { townMilesPerHour, roadMilesPerHour } = driving
+  const legs = legsOf(move)
+  const town = legs.reduce((sum, miles) => sum + Math.min(miles, driving.townMiles), 0)
+  const whole = formatCount(move.distance, 'mile')
+  const way = legs.length === 1 ? whole : `${whole} over the stops (${legs.map(figure).join(' + ')})`
+  if (legs.every((miles) => miles <= driving.townMiles)) return `${way} at ${townMilesPerHour} mph`
+  const road = figure(move.distance - town)
+  return `${way}: ${figure(town)} at ${townMilesPerHour} mph, ${road} at ${roadMilesPerHour} mph`
 }
 
 function specialReason(load: Load): string {
@@ -188,6 +192,16 @@ export function drivingTime(miles: number, { driving }: RateCard): number {
   const townMiles = Math.min(miles, driving.townMiles)
   return toMs(townMiles / driving.townMilesPerHour + (miles - townMiles) / driving.roadMilesPerHour)
 }
+
+/** The miles from each point of a move to the next; together its distance. */
+function legsOf({ distance, legs = [] }: Pick<Move, 'distance' | 'legs'>): number[] {
+  const sum = legs.reduce((miles, leg) => miles + leg, 0)
+  return sum === 0 ? [distance] : legs.map((leg) => (distance * leg) / sum)
+}
+
+/** The crew's way from pickup to delivery, in milliseconds: each leg between two points as `drivingTime` has it. */
+export const drivingOfMove = (move: Pick<Move, 'distance' | 'legs'>, card: RateCard): number =>
+  legsOf(move).reduce((ms, miles) => ms + drivingTime(miles, card), 0)
 
 export const hourLineSchema = z.object({ label: z.string(), reason: z.string(), hours: z.number() })
 export type HourLine = z.output<typeof hourLineSchema>

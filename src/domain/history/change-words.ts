@@ -111,6 +111,8 @@ export const changeLine = (change: Change): string => {
 function labelOf(field: string, name: string | null): string {
   if (LABELS[field]) return LABELS[field]
   const parts = field.split('.')
+  if (name && parts[0] === 'stops')
+    return parts.length === 2 ? name : `${name}: ${lowerFirst(wordOf(parts.at(-1) as string))}`
   if (name) {
     // The row itself came or went; its list says what it is.
     const last = parts.at(-1) as string
@@ -182,8 +184,9 @@ function listWords(field: string, values: readonly unknown[]): string | null {
 
 /** A row of a list that came or went: how many, or what it costs. */
 function rowWords(row: object): string {
-  const { quantity, unit_price, price, from, to } = row as Record<string, unknown>
+  const { quantity, unit_price, price, from, to, address } = row as Record<string, unknown>
   const parts = [
+    typeof address === 'string' ? address : null,
     typeof quantity === 'number' ? `× ${numberWords('quantity', quantity)}` : null,
     typeof unit_price === 'number' ? formatMoney(unit_price) : null,
     typeof price === 'number' ? formatMoney(price) : null,

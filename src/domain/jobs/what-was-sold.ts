@@ -5,6 +5,7 @@ import { type HandlingFacts, handlingLine } from '../catalogue/handling-line.ts'
 import { handlingOf } from '../catalogue/handling-words.ts'
 import type { Estimate } from '../estimate/estimate.ts'
 import type { Access } from '../estimate/move.ts'
+import { milesWithStops, type WayOverStops } from '../estimate/way-over-stops.ts'
 import { type AccessFact, accessFacts, readAccessLine } from '../quotes/access-words.ts'
 import { crewTime, crewTimeWords } from '../quotes/crew-time.ts'
 import { quantityWords } from '../quotes/line-words.ts'
@@ -16,6 +17,7 @@ type Quote = Access & {
   readonly items: readonly SelectedItem[]
   readonly estimate: Estimate | null
   readonly distance: number | null
+  readonly wayOverStops?: WayOverStops | null
   readonly multipleStops: number
   readonly internalNotes: string | null
 }
@@ -91,7 +93,7 @@ function asItIs(quote: Quote) {
     pickupAccess: accessFacts(quote, 'pickup'),
     deliveryAccess: accessFacts(quote, 'delivery'),
     extraStops: quote.multipleStops,
-    miles: quote.distance,
+    miles: quote.distance === null ? null : milesWithStops(quote.distance, quote.wayOverStops),
     ...crewTime(estimate, quote.lines),
     truckSize: estimate?.truckSize ?? null,
     volumeCuFt: estimate?.explanation.volumeCuFt ?? null,

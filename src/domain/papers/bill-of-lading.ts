@@ -6,6 +6,7 @@ import { longDate, mediumMoment, spokenClock } from '../calendar.ts'
 import { formatWeight } from '../count.ts'
 import { formatCents } from '../money.ts'
 import { isCounted } from '../quotes/quote-lines.ts'
+import { stopsInWords } from '../quotes/stops.ts'
 import type { BillOfLadingSaid } from './bill-of-lading-said.ts'
 import { ownRows, placeOfItem, startStatement } from './bill-rows.ts'
 import { changeTitle } from './change-order.ts'
@@ -116,6 +117,13 @@ const WHERE_SAID: Readonly<Record<number, keyof BillOfLadingSaid>> = {
   13: 'insurance',
 }
 
+/** The agreed dates: before them stands where the goods go. */
+const DATES = 6
+
+/** Where else goods are taken on or delivered, in order; no row where nothing is known of it. */
+const stopsRow = ({ move: { stops } }: PaperFacts): PaperFact[] =>
+  stops ? [{ label: 'Stops', lines: stopsInWords(stops), citation: null, mayBeOpen: true }] : []
+
 /** The contract of carriage: who carries what from where to where, when, for how much, and who answers for the goods. */
 export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid, madeAt: string): PaperContent {
   const isInterstate = facts.jurisdiction.id === 'interstate'
@@ -131,14 +139,15 @@ export function billOfLading(facts: PaperFacts, said: BillOfLadingSaid, madeAt: 
         form: 'facts',
         title: 'Shipment',
         facts: [
-          ...rows.map(({ item, label, lines, mayBeOpen = false }): PaperFact => {
+          ...rows.flatMap(({ item, label, lines, mayBeOpen = false }): PaperFact[] => {
             const asked = placeOfItem(item, facts)
-            return {
+            const row = {
               label: asked?.label ?? label,
               lines: lines(facts, said).filter((line) => typeof line === 'string' && line !== '') as string[],
               citation: asked?.citation ?? (isInterstate ? `49 CFR 375.505(b)(${item})` : null),
               mayBeOpen: mayBeOpen || !(isInterstate || asked),
             }
+            return item === DATES ? [...stopsRow(facts), row] : [row]
           }),
           {
             label: 'Weight',

@@ -1,4 +1,5 @@
 import { formatCents } from '../money.ts'
+import { stopsInWords } from '../quotes/stops.ts'
 import type { PaperDocument } from './papers.ts'
 
 /** What a paper says that was signed, and what the company makes of the same; empty where one of them does not say it. */
@@ -51,6 +52,7 @@ function partsOf({ title, about, jobNumber, company, customer, move, jurisdictio
     ['Customer', lines(customer.name, customer.email, customer.phone)],
     ['Move date', move.date ?? ''],
     ['From', lines(move.from.address, ...move.from.access)],
+    ['Stops', lines(...stopsInWords(move.stops ?? []))],
     ['To', lines(move.to.address, ...move.to.access)],
     ['Company', lines(company.legalName ?? company.name, company.address, company.phone, company.email)],
     ['Licenses', lines(company.dotNumber, ...company.licences.map((one) => `${one.state} ${one.number}`))],

@@ -117,7 +117,7 @@ export const paperFrame = z.object({
   madeAt: z.string(),
   company: offerDocumentSchema.shape.company,
   customer: offerDocumentSchema.shape.customer,
-  move: offerDocumentSchema.shape.move.pick({ date: true, from: true, to: true }),
+  move: offerDocumentSchema.shape.move.pick({ date: true, from: true, to: true, stops: true }),
   jurisdiction: offerDocumentSchema.shape.jurisdiction,
   sections: z.array(section),
   statements: z.array(statement),

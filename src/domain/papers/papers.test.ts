@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { factsOf, jurisdiction, line, MADE_AT, offer } from '../../../test/setup/paper-facts.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
+import { EMPTY_STOP } from '../quotes/stops.ts'
 import { CHANGE_MOMENTS, CHANGE_REASONS, changeOrderSaid } from './change-lines.ts'
 import { mostAtDeliveryCents } from './most-at-delivery.ts'
 import { blanksOf, type PaperKind } from './paper-document.ts'
@@ -156,6 +157,21 @@ describe('a change before loading between states', () => {
 
 describe('a bill of lading', () => {
   const built = (facts: PaperFacts) => buildPaper('bill_of_lading', facts, { said: {}, madeAt: MADE_AT })
+
+  test('names the stops on the way in order, and is as it was where nothing is known of them', () => {
+    const { move } = factsOf()
+    const stops = [
+      { ...EMPTY_STOP, kind: 'pickup' as const, address: '1400 Ford St, Golden, CO 80401' },
+      EMPTY_STOP,
+    ]
+    const factsIn = ({ sections: [shipment] }: ReturnType<typeof built>) =>
+      shipment?.form === 'facts' ? shipment.facts : []
+    expect(factsIn(built(factsOf({ move: { ...move, stops } })))).toContainEqual({
+      ...{ label: 'Stops', citation: null, mayBeOpen: true },
+      lines: ['Stop 1, pick up: 1400 Ford St, Golden, CO 80401', 'Stop 2: address missing'],
+    })
+    expect(factsIn(built(factsOf())).map(({ label }) => label)).not.toContain('Stops')
+  })
 
   test.each([
     ['as it is built', {}, ['Liability for the goods']],

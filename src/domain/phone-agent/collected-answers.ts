@@ -39,6 +39,8 @@ export const collectedAnswersSchema = z
     pickupCarryFeet: z.number(),
     deliveryCarryFeet: z.number(),
     multipleStops: z.number(),
+    /** In order, separated by semicolons. */
+    stopAddresses: z.string(),
     /** `YYYY-MM-DD` */
     moveDate: z.string(),
     spoken: z.array(spokenAnswer),

@@ -1,15 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { formatCount } from '../count.ts'
 import type { Access, Side } from '../estimate/move.ts'
 import { figure } from '../estimate/wording.ts'
+import type { accessFact } from './access-fact.ts'
 
 /** What makes it hard to get the things in or out; `words` were frozen in a document, in whatever form. */
-export const accessFact = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('stairs'), flights: z.number() }),
-  z.object({ kind: z.literal('elevator') }),
-  z.object({ kind: z.literal('carry'), feet: z.number() }),
-  z.object({ kind: z.literal('words'), words: z.string() }),
-])
 export type AccessFact = z.output<typeof accessFact>
 
 /** As a line of its own, in English; the crew's app has the same in Spanish. */

@@ -5,16 +5,19 @@ import { lawfulCard } from '../estimate/lawful-card.ts'
 import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
 import { basisOfMove } from '../estimate/rate-basis.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
+import { milesWithStops, type WayOverStops } from '../estimate/way-over-stops.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
 import { priceOfQuote } from './quote-price.ts'
 import type { SelectedItem } from './selected-item.ts'
 
 /** A move as far as it is known. */
-type MoveAsTold = Omit<Move, 'distance'> & {
+type MoveAsTold = Omit<Move, 'distance' | 'legs'> & {
   readonly distance: number | null
   /** What the addresses suggest instead. */
   readonly assumedMiles: number | null
+  /** How far it goes over the stops whose places are known; nothing where none is. */
+  readonly wayOverStops?: WayOverStops | null
   readonly pickupAddress: string | null
   readonly deliveryAddress: string | null
   /** What staff say of the rules; nothing while there is no quote. */
@@ -50,9 +53,11 @@ export function clockTermsOfQuote(
 
 /** A move with the miles that it is charged for, and the card as the law of its jurisdiction has it. */
 function lawfullyPriced(quote: MoveAsTold, card: RateCard) {
-  const distance = quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES
+  const { wayOverStops = null } = quote
+  const distance = milesWithStops(quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES, wayOverStops)
   const rules = jurisdictions[jurisdictionOfMove({ rulesOverride: null, ...quote })].charging
-  return { move: { ...quote, distance }, card: lawfulCard(card, rules, basisOfMove(distance, card)) }
+  const legs = wayOverStops?.legs ?? []
+  return { move: { ...quote, distance, legs }, card: lawfulCard(card, rules, basisOfMove(distance, card)) }
 }
 
 /** Items as they are kept: with the room they are listed under and who picked them. */

@@ -23,6 +23,8 @@ export type ToldMove = {
   startsAt: Date
   endsAt: Date
   from: string | null
+  /** Where the crew stops on the way, in words; empty where no address is known. */
+  stops: string[]
   to: string | null
 }
 
@@ -62,12 +64,13 @@ export async function bookingMail(
     : { ...content, attachment: invitation(notification, move, company) }
 }
 
-function whatComes({ day, days, arrival, from, to, jobNumber }: ToldMove): string[] {
+function whatComes({ day, days, arrival, from, stops, to, jobNumber }: ToldMove): string[] {
   const lasts = days > 1 ? `, for ${days} days` : ''
   const window = arrival?.includes(' to ') ? `between ${arrival.replace(' to ', ' and ')}` : `at ${arrival}`
   return [
     `Our crew will come on ${longDate(day)}${lasts}. They will arrive ${window}.`,
     ...(from ? [`From: ${from}`] : []),
+    ...stops,
     ...(to ? [`To: ${to}`] : []),
     `Your job number is ${jobNumber}.`,
   ]
@@ -91,6 +94,7 @@ function invitation(
         description: [
           move.arrival && `The crew arrives: ${move.arrival}`,
           move.from && `From: ${move.from}`,
+          ...move.stops,
           move.to && `To: ${move.to}`,
           `Job ${move.jobNumber}, ${[companyName, phone, companyEmail].filter(Boolean).join(', ')}`,
         ]

@@ -110,7 +110,8 @@ test('a booking is confirmed once it rests, a change updates the same event, can
   expect(`${booked.text}${first.text}`).not.toMatch(/4,?321|cash/)
 
   // What the customer need not know is not told.
-  await ridgeline.call(jobs.patch, { params, body: { assigned_crew: 'Okoye', job_notes: 'Piano' } })
+  const stops = [{ note: 'Ring twice.' }]
+  await ridgeline.call(jobs.patch, { params, body: { assigned_crew: 'Okoye', job_notes: 'Piano', stops } })
   passMinutes(3)
   await nothingElseCame(ridgeline, to, 1)
 
@@ -230,6 +231,19 @@ test('a deleted job is cancelled; a job without a time is told of once it has on
     subject: /April 2, 2027 will get another date/,
   })
   expect(eventIn(off).method).toBe('CANCEL')
+})
+
+test('the address of a stop on the way is told of once it is known', async () => {
+  const ridgeline = await company()
+  const to = someCustomer()
+  const { id } = await bookFor(ridgeline, to)
+  passMinutes(3)
+  await server.mailbox.waitForMail({ to, subject: /booked/ })
+  const stops = [{ kind: 'delivery' as const, address: '90 Oak Ave, Loveland, CO 80537' }]
+  await ridgeline.call(jobs.patch, { params: { id }, body: { stops } })
+  passMinutes(3)
+  const { text } = await server.mailbox.waitForMail({ to, subject: /changed/ })
+  expect(text).toContain('Stop 1, drop off: 90 Oak Ave, Loveland, CO 80537')
 })
 
 test('a customer whose email changes is told at the new address, and the former hears nothing more', async () => {

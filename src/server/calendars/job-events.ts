@@ -1,3 +1,4 @@
+import { stopsInWords } from '../../domain/quotes/stops.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { spokenClockIn } from '../time/wall-clock.ts'
@@ -35,6 +36,7 @@ export function jobEvents(scope: OrgScope, job: CalendarJob): CalendarEvent[] {
       `Customer: ${[job.customerName, job.customerPhone].filter(Boolean).join(', ')}`,
       index === 0 && `Arrival: ${arrivalWords(scope, job)}`,
       job.originAddress && `From: ${job.originAddress}`,
+      ...stopsInWords(job.stops),
       job.destinationAddress && `To: ${job.destinationAddress}`,
     ]
       .filter(Boolean)

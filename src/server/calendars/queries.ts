@@ -100,6 +100,7 @@ const shown = {
   customerPhone: jobs.customerPhone,
   originAddress: jobs.originAddress,
   destinationAddress: jobs.destinationAddress,
+  stops: jobs.stops,
   assignedCrew: jobs.assignedCrew,
   crewSize: jobs.crewSize,
   startsAt: jobs.startsAt,

@@ -11,10 +11,12 @@ import {
   takesBack,
 } from '../../domain/jobs/confirmations.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
+import { areDescribed, stopsInWords } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Outbox } from '../email/outbox.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
+import { stopsOfJob } from '../jobs/stops-of-job.ts'
 import { type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { fingerprint } from '../secrets.ts'
@@ -250,6 +252,7 @@ export const lookForReminders = (needs: Dependencies) =>
 type TimedJob = WholeJob & { startsAt: Date; endsAt: Date }
 
 const bookingOf = (job: WholeJob) => {
+  const addresses = job.stops.flatMap(({ address }) => address ?? [])
   const email = job.customerEmail?.trim() ?? ''
   return {
     status: job.status,
@@ -265,6 +268,8 @@ const bookingOf = (job: WholeJob) => {
         job.days,
         job.originAddress,
         job.destinationAddress,
+        // Absent without one, so that no one is told again of a move that stayed as it was.
+        ...(addresses.length > 0 ? [addresses] : []),
       ]),
     ),
   }
@@ -283,6 +288,7 @@ const moveOf = (scope: OrgScope, job: TimedJob, recipient: string): ToldMove => 
   startsAt: job.arrivalFrom ?? job.startsAt,
   endsAt: job.endsAt,
   from: job.originAddress,
+  stops: areDescribed(job.stops) ? stopsInWords(stopsOfJob(job)) : [],
   to: job.destinationAddress,
 })
 
@@ -294,5 +300,6 @@ const moveAsTold = (scope: OrgScope, told: ToldBooking): ToldMove => ({
   days: 1,
   arrival: null,
   from: null,
+  stops: [],
   to: null,
 })

@@ -9,6 +9,10 @@ const nameOfTruck = `coalesce(
     order by f.until limit 1),
   (select k.name from trucks k where k.organization_id = $org and k.id = t.truck_id))`
 
+/** Where the crew stops on the way, in order; the stops of a job that its quote only counts have no address. */
+const STOP_ADDRESSES = `(select string_agg(coalesce(s ->> 'address', 'Address missing'), '; ' order by place)
+  from jsonb_array_elements(t.stops) with ordinality e(s, place))`
+
 /** Customers and their moves, with the money of those, for a spreadsheet. */
 export const csvOfMoves: readonly CsvFile[] = [
   {
@@ -42,6 +46,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Email', 't.customer_email'],
       ['Phone', 't.customer_phone'],
       ['Origin', 't.pickup_address'],
+      ['Stops', STOP_ADDRESSES],
       ['Destination', 't.delivery_address'],
       ['Move date', 't.move_date', 'day'],
       ['Miles', 't.distance', 'number'],
@@ -99,6 +104,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['Email', 't.customer_email'],
       ['Phone', 't.customer_phone'],
       ['Origin', 't.origin_address'],
+      ['Stops', STOP_ADDRESSES],
       ['Destination', 't.destination_address'],
       ['Start', 't.starts_at', 'moment'],
       ['End', 't.ends_at', 'moment'],

@@ -11,6 +11,7 @@ import {
   NOTE_TITLES,
   workWords,
 } from '../../domain/jobs/sheet-words.ts'
+import { listedStops } from '../../domain/quotes/stops.ts'
 import {
   block,
   heading,
@@ -19,6 +20,7 @@ import {
   letterhead,
   place,
   setDocument,
+  stopsOnPaper,
 } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import type { Write } from '../documents/document-words.ts'
@@ -94,6 +96,7 @@ function jobOnPaper(job: SheetJob, number: number, text: Write) {
           {place('Pickup', job.pickup.address, job.pickup.access, text)}
           {place('Delivery', job.delivery.address, [...job.delivery.access, ...wayOf(job)], text)}
         </View>
+        {stopsOnPaper(listedStops(job.stops ?? [], job.extra_stops), text)}
       </View>
       {inOrder(lines, ([label = '', words = '']) => (
         <View style={style.offerRow}>

@@ -272,6 +272,51 @@ test('on paper each crew begins a page, in the order of its day, without a price
   expect(one.text).not.toContain('Okoye')
 })
 
+test('stops are booked in their order: the link and both sheets name them, and whom to ask for', async () => {
+  const office = await registerCompany()
+  await addCrew(office, 'Okoye', [{ name: 'Ann', phone: '(303) 555-0142' }])
+  const golden = {
+    kind: 'pickup' as const,
+    address: '1400 Ford St, Golden, CO 80401',
+    contact_name: 'Ana Ruiz',
+  }
+  const quote = await office.createQuote({ stops: [golden, {}] })
+  const { id } = await office.createJob({
+    ...{ quoteId: quote.id, scheduled_date: `${DAY}T08:00:00`, assigned_crew: 'Okoye' },
+  })
+  const job = await office.call(jobs.get, { params: { id } })
+  expect(job.stops).toMatchObject([golden, { kind: null, address: null }])
+  expect(await office.call(jobs.update, { params: { id }, body: job as object })).toEqual(job)
+
+  // The office learns the second address: the quote follows, and the price stays.
+  const boulder = { kind: 'delivery' as const, address: '2120 13th St, Boulder, CO 80302' }
+  const body = { stops: [golden, boulder] }
+  expect(await office.call(jobs.update, { params: { id }, body })).toMatchObject(body)
+  const after = await office.call(contract.quotes.get, { params: { id: quote.id } })
+  expect(after).toMatchObject({ ...body, total_cost: quote.total_cost, changed_since_sent: false })
+  expect(await office.refused(jobs.update, { params: { id }, body: { stops: [golden] } })).toMatchObject({
+    status: 409,
+    detail: 'The quote has 2 extra stops. Add or remove a stop on the quote: it changes the price.',
+  })
+  const { history } = await office.call(contract.history.list, { query: { entity: 'job', id } })
+  const changes = history.flatMap(({ changes }) => changes)
+  expect(changes).toContainEqual({ label: 'Stop 2: address', was: null, is: boulder.address })
+
+  await tell(office)
+  const params = { token: tokenOf((await dayOf(office)).crews[0]?.people[0]?.link?.url) }
+  const [sheet] = (await visitor().call(sheetLinks.get, { params })).jobs
+  expect(sheet).toMatchObject({ extra_stops: 2, ...body })
+  const files = [
+    await office.attempt(daySheets.print, { query: { date: DAY } }),
+    await office.attempt(jobs.sheet, { params: { id } }),
+  ]
+  for (const file of files) {
+    const text = pdfText(new Uint8Array(await (file.body as File).arrayBuffer()))
+    expect(text).toContain(withoutSpaces(`Stop 1, pick up: ${golden.address}. Ask for Ana Ruiz`))
+    expect(text).toContain(withoutSpaces(`Stop 2, drop off: ${boulder.address}`))
+  }
+})
+
 // @spec 10.190 The crew sees that a change is pending: the day's link, printed day and job sheet say
 //   'Change pending', and those already notified are notified again
 test('where a change waits, the link, the day on paper and the job sheet say so, and who was told is told again', async () => {

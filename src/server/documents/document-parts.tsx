@@ -1,7 +1,9 @@
 import { Document, Image, Page, renderToBuffer, Text, View } from '@react-pdf/renderer'
 import { Fragment, type ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
+import { formatCount } from '../../domain/count.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { type Stop, stopLine } from '../../domain/quotes/stops.ts'
 import { loadDocumentFonts, PLAIN_FAMILY } from './document-fonts.ts'
 import { PAGE, style } from './document-style.ts'
 import type { Write } from './document-words.ts'
@@ -185,6 +187,17 @@ export function place(label: string, address: string | null, access: readonly st
     text,
   )
 }
+
+/** Where else the crew stops, in order, a line each; nothing on a move that goes straight. */
+export const stopsOnPaper = (stops: readonly Stop[], text: Write): ReactNode =>
+  stops.length > 0 && (
+    <View style={[{ paddingVertical: 7 }, style.rule]}>
+      {text(`${formatCount(stops.length, 'stop')} on the way`, style.label)}
+      {inOrder(stops.map(stopLine), (line) => (
+        <View>{text(line, style.text)}</View>
+      ))}
+    </View>
+  )
 
 type Heading = {
   label: string

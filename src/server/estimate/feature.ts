@@ -5,11 +5,14 @@ import { estimateMove } from '../../domain/estimate/estimate.ts'
 import { kindOfMove } from '../../domain/estimate/kind-of-move.ts'
 import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
+import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { hoursRange } from '../../domain/learning/hours-range.ts'
 import { rangeOf } from '../../domain/learning/prediction-range.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { saidStops } from '../../domain/quotes/said-stops.ts'
+import { NO_STOPS } from '../../domain/quotes/stops.ts'
 import type { Feature } from '../feature.ts'
-import { approximateDistance, yardMiles } from '../places/gazetteer.ts'
+import { approximateDistance, findWayOverStops, yardMiles } from '../places/gazetteer.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { estimateToApi } from '../wire/estimate-to-api.ts'
 import { getCurrentCardAndYard, getCurrentRateCard } from './queries.ts'
@@ -22,12 +25,15 @@ const placeToApi = ({ name, knownBy }: Place) => ({ name, known_by: knownBy })
 const estimateHandlers: Handlers<Contract['estimates']> = {
   async calculate(scope, { body }) {
     const { card, yardAddress, residuals } = await getCurrentCardAndYard(scope)
-    const move = camelKeys(body)
-    const ways = await yardMiles(yardAddress, move)
+    const { stops, multiple_stops, ...said } = body
+    const move = { ...camelKeys(said), ...(saidStops({ stops, multiple_stops }, NO_STOPS) ?? NO_STOPS) }
+    const wayOverStops = await findWayOverStops(move)
+    const ways = { ...(await yardMiles(yardAddress, move)), wayOverStops }
     const { estimate } = estimateQuote({ ...move, ...ways, assumedMiles: null }, card)
     if (!estimate) throw new Error('a move with items has no estimate')
     const { volumeCuFt, hours: lines } = estimate.explanation
-    const kind = kindOfMove({ ...move, distance: move.distance ?? 0 }, volumeCuFt, card.carry.freeFeet)
+    const distance = milesWithStops(move.distance ?? 0, wayOverStops)
+    const kind = kindOfMove({ ...move, distance }, volumeCuFt, card.carry.freeFeet)
     const range = hoursRange({ hours: estimate.hours, lines }, rangeOf(residuals, kind))
     return {
       estimate: estimateToApi(estimate),

@@ -14,6 +14,7 @@ import type { RulesOfPlace } from '../../domain/papers/rules-of-place.ts'
 import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { areDescribed, listedStops } from '../../domain/quotes/stops.ts'
 import { wordsOfPapers } from '../agreements/queries.ts'
 import { truckOfJob } from '../crews/queries.ts'
 import { getRateCard } from '../estimate/queries.ts'
@@ -36,6 +37,7 @@ export type PaperJob = Pick<
   | 'customerPhone'
   | 'originAddress'
   | 'destinationAddress'
+  | 'stops'
   | 'startsOn'
   | 'endsAt'
   | 'arrivalFrom'
@@ -76,6 +78,8 @@ export async function paperFactsOf(
       date: job.startsOn ?? offer?.move.date ?? null,
       from: { address: job.originAddress, access: offer?.move.from.access ?? [] },
       to: { address: job.destinationAddress, access: offer?.move.to.access ?? [] },
+      // Absent where nothing is known of them, as on papers of earlier releases.
+      ...(areDescribed(job.stops) && { stops: listedStops(job.stops, offer?.move.extraStops ?? 0) }),
     },
     jurisdiction,
     pickupOn: job.startsOn,

@@ -13,6 +13,7 @@ import {
   letterheadOf,
   place,
   setDocument,
+  stopsOnPaper,
 } from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import { type Write, weekdayDate } from '../documents/document-words.ts'
@@ -77,11 +78,14 @@ export function paperPdf({ document, signatures, acts, documentSha256, logo }: P
 }
 
 const parties = ({ customer, move }: PaperDocument, text: Write): ReactNode => (
-  <View style={[style.blocks, style.rule]}>
-    {block(1.2, 'Customer', customer.name, [customer.email, customer.phone], text)}
-    {place('From', move.from.address, [], text)}
-    {place('To', move.to.address, [], text)}
-    {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be decided', [], text)}
+  <View>
+    <View style={[style.blocks, style.rule]}>
+      {block(1.2, 'Customer', customer.name, [customer.email, customer.phone], text)}
+      {place('From', move.from.address, [], text)}
+      {place('To', move.to.address, [], text)}
+      {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be decided', [], text)}
+    </View>
+    {stopsOnPaper(move.stops ?? [], text)}
   </View>
 )
 

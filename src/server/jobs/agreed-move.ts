@@ -2,6 +2,7 @@ import { withChosen } from '../../domain/agreements/same-offer.ts'
 import { AGREED_BY_WORDS } from '../../domain/jobs/change-pending.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { listedStops } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { StoredQuote } from '../quotes/queries.ts'
@@ -15,6 +16,7 @@ export type AgreedMove = Pick<
   | 'agreedRevision'
   | 'originAddress'
   | 'destinationAddress'
+  | 'stops'
   | 'moveDate'
   | 'crewSize'
   | 'estimatedCents'
@@ -64,6 +66,7 @@ export async function agreedMove(
     agreedRevision: quote.revision,
     originAddress: quote.pickupAddress,
     destinationAddress: quote.deliveryAddress,
+    stops: listedStops(quote.stops, quote.multipleStops),
     moveDate: quote.moveDate,
     crewSize,
     hours,
@@ -74,13 +77,14 @@ export async function agreedMove(
   const priced = { quoteVersion: version, estimatedCents: acceptance.totalCents }
   if (version === quote.revision) return { ...asItStands, ...priced }
   if (!asSigned) throw new SignedOtherwise(signed, quote)
-  const { from, to, date } = document.move
+  const { from, to, date, stops = [], extraStops } = document.move
   const signedTime = crewTime(document.move, withChosen(document.lines, acceptance))
   return {
     ...priced,
     agreedRevision: version,
     originAddress: from.address,
     destinationAddress: to.address,
+    stops: listedStops(stops, extraStops ?? 0),
     moveDate: date,
     crewSize: signedTime.movers,
     hours: signedTime.hours,

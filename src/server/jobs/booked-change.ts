@@ -10,6 +10,7 @@ import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
+import { describedStops } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { keyNameOf } from '../may.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
@@ -136,6 +137,7 @@ export async function withdrawChange(
     // The job's may have been corrected since they were agreed.
     pickupAddress: job.originAddress,
     deliveryAddress: job.destinationAddress,
+    stops: describedStops(job.stops),
     revision: agreedRevision,
     ...(newest?.version !== version && (await offeredAgain(scope, quote.id, version))),
   })

@@ -26,7 +26,8 @@ const searchedJobs: Searched = {
   figures: JOB_STATUSES.map((status) => `jobs.${status}`),
   details: ({ organizationId }) => sql`
     select json_build_object('name', customer_name, 'number', job_number, 'startsAt', starts_at,
-      'texts', array[customer_email, customer_phone, origin_address, destination_address])
+      'texts', array[customer_email, customer_phone, origin_address, destination_address,
+        (select string_agg(stop ->> 'address', '; ') from jsonb_array_elements(stops) stop)])
     from jobs where organization_id = ${organizationId} and id = row_id`,
   result({ id, details }, { timeZone }) {
     const { name, texts, number, startsAt } = details as JobDetails

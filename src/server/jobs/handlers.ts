@@ -9,6 +9,7 @@ import { type JobStatus, overSince } from '../../domain/jobs/job-status.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
+import { describedStops, type Stop } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
 import { listCrews } from '../crews/queries.ts'
@@ -45,6 +46,7 @@ import {
   revenueSince,
   updateJob,
 } from './queries.ts'
+import { correctedStops } from './stops-of-job.ts'
 
 const RECENT_MS = 7 * DAY_MS
 
@@ -66,6 +68,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   if (wasCancelled && !isCancelled) await refuseBookedAgain(scope, job)
   if (isStarted(job, status)) await refuseAtGate(scope, job, 'before clock')
   const written = writtenOf(body)
+  const stops = correctedStops(job, body.stops)
   const wanted = wantedPlan(scope, job, body)
   const planned = await planJob(scope, wanted, job)
   const clockedMinutes =
@@ -78,6 +81,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   })
   const changes = changed(job, {
     ...written,
+    ...(stops && { stops }),
     ...planned,
     ...(status !== job.status && stepColumns(job, status, scope)),
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
@@ -102,7 +106,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
       needsTruck: wasCancelled === true || takesOtherTruck(changes),
     })
   }
-  if (!isCancelled) await bringQuoteAlong(scope, job, written)
+  if (!isCancelled) await bringQuoteAlong(scope, job, written, stops)
   if (body.change_price_to !== undefined) {
     const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
     const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
@@ -163,9 +167,17 @@ async function bringQuoteAlong(
   scope: StaffScope,
   job: WholeJob,
   written: ReturnType<typeof writtenOf>,
+  stops: Stop[] | null,
 ): Promise<void> {
   const { quote } = job
-  const ofQuote = quote && changed<Partial<StoredQuote>>(quote, sharedWithQuote(written))
+  // A change of their number that waits for the customer stays as it waits.
+  const isSameNumber = stops && quote?.multipleStops === stops.length
+  const ofQuote =
+    quote &&
+    changed<Partial<StoredQuote>>(quote, {
+      ...sharedWithQuote(written),
+      ...(isSameNumber && { stops: describedStops(stops) }),
+    })
   if (!ofQuote || Object.keys(ofQuote).length === 0) return
   const { historyId } = await updateQuote(scope, quote, ofQuote)
   await keepInStep(scope, job, quote.revision)
@@ -315,6 +327,7 @@ function writtenOf(body: Update['body']) {
     arrival_to,
     change_price_to,
     version,
+    stops: _stops,
     ...fields
   } = body
   return camelKeys(fields)
@@ -324,6 +337,7 @@ function writtenOf(body: Update['body']) {
 const touchesQuote = (body: Update['body']) =>
   body.change_price_to !== undefined ||
   (body.status !== undefined && body.status !== 'completed') ||
+  body.stops !== undefined ||
   Object.values(sharedWithQuote(writtenOf(body))).some((value) => value !== undefined)
 
 /**

@@ -1,4 +1,5 @@
 import type { Action } from '../../domain/history/history-entries.ts'
+import { namedStops } from '../../domain/quotes/stops.ts'
 import { eventsOfJob } from '../../domain/webhooks/events-of-job.ts'
 import { listTrucks } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
@@ -81,5 +82,5 @@ function asRecorded(job: StoredJob, scope: OrgScope) {
   }
   const row = jobRowToApi(withoutQuote, scope, todayIn(scope))
   const shown = Object.entries(row).filter(([field]) => !DERIVED.includes(field))
-  return { ...Object.fromEntries(shown), sales_tax_percent: job.taxPercent }
+  return { ...Object.fromEntries(shown), stops: namedStops(job.stops), sales_tax_percent: job.taxPercent }
 }

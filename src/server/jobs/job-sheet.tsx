@@ -23,6 +23,7 @@ import {
   workWords,
 } from '../../domain/jobs/sheet-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { stopLine } from '../../domain/quotes/stops.ts'
 import {
   block,
   heading,
@@ -143,6 +144,7 @@ function lists({ move, ...job }: Job): List[] {
     internal: move?.internal_notes,
   })
   return [
+    { title: 'Stops on the way', lines: job.stops.map(stopLine) },
     { title: 'Services and supplies', lines: (move?.lines ?? []).map(workWords) },
     // Running on, so that a common household keeps to one page.
     { title: 'Handle with care', lines: [itemsInShort(careful).careful.join('; ')].filter(Boolean) },

@@ -13,6 +13,7 @@ import { dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { listedStops } from '../../domain/quotes/stops.ts'
 import { staffing } from '../../domain/schedule/who-is-there.ts'
 import { hasGoneOut } from '../crews/queries.ts'
 import { may } from '../may.ts'
@@ -92,6 +93,7 @@ export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
     hours_not_entered: [],
     reopens_to: reopensTo(job, personAt(scope, job)),
     move: quote && sold && moveToApi(quote, sold),
+    stops: listedStops(job.stops, sold?.extraStops ?? 0),
   }
 }
 

@@ -7,6 +7,7 @@ import { crewNotes } from '../../domain/jobs/sheet-words.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { areDescribed, describedStops, listedStops } from '../../domain/quotes/stops.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
 import { asTheyWere } from '../storage/as-it-was.ts'
@@ -81,6 +82,7 @@ export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DayS
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
   const { timeZone } = scope
   const isFirst = day.index === 0
+  const stops = listedStops(job.stops, sold?.extraStops ?? 0)
   return {
     id: job.id,
     job_number: job.jobNumber,
@@ -98,7 +100,9 @@ export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DayS
     customer_phone: realPhone(job.customerPhone),
     pickup: { address: job.originAddress, access: linesOf(sold?.pickupAccess) },
     delivery: { address: job.destinationAddress, access: linesOf(sold?.deliveryAccess) },
-    extra_stops: sold?.extraStops ?? 0,
+    extra_stops: stops.length,
+    // Absent where nothing is known of them: such a sheet is the same as it was before they had addresses.
+    ...(areDescribed(stops) && { stops: describedStops(stops) }),
     miles: sold?.miles ?? null,
     work: [...(sold?.lines ?? [])],
     items: (sold?.items ?? [])

@@ -1,6 +1,7 @@
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
 import { kindOfMove } from '../../domain/estimate/kind-of-move.ts'
 import type { RateCard } from '../../domain/estimate/rate-card.ts'
+import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { moverSpeed } from '../../domain/estimate/work-time.ts'
 import { finishedJob } from '../../domain/learning/finished-job.ts'
 import { learnedHandling, learnedWeightFactor } from '../../domain/learning/learned-card.ts'
@@ -56,7 +57,7 @@ export async function keepOutcome(scope: OrgScope, job: WholeJob, state: DayStat
   const kind =
     quote && estimate
       ? kindOfMove(
-          { ...quote, distance: quote.distance ?? 0 },
+          { ...quote, distance: milesWithStops(quote.distance ?? 0, quote.wayOverStops) },
           estimate.explanation.volumeCuFt,
           card.carry.freeFeet,
         )

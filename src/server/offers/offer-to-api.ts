@@ -7,6 +7,7 @@ import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
+import { EMPTY_STOP, listedStops, type Stop } from '../../domain/quotes/stops.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { lockOf, TRIES } from '../quotes/links.ts'
@@ -141,14 +142,19 @@ function changesFor(unlocked: boolean, before: OfferDocument, after: OfferDocume
 const shownAddress = (unlocked: boolean, address: string | null) =>
   unlocked || address === null ? address : withoutStreetNumber(address)
 
+/** Whom to ask for at a stop, and its note, may tell as much as a number. */
+const shownStop = (unlocked: boolean, stop: Stop): Stop =>
+  unlocked ? stop : { ...EMPTY_STOP, kind: stop.kind, address: shownAddress(false, stop.address) }
+
 /** An offer without what is hidden from those who only have the link. */
 function forAnybody(offer: OfferDocument): OfferDocument {
   const { from, to } = offer.move
   const side = (of: typeof from) => ({ ...of, address: shownAddress(false, of.address) })
+  const stops = offer.move.stops?.map((stop) => shownStop(false, stop))
   return {
     ...offer,
     customer: { ...offer.customer, email: null, phone: null },
-    move: { ...offer.move, from: side(from), to: side(to), notes: null },
+    move: { ...offer.move, from: side(from), to: side(to), notes: null, ...(stops && { stops }) },
   }
 }
 
@@ -165,6 +171,9 @@ function moveOf(
     date: move.date,
     from: place(move.from),
     to: place(move.to),
+    stops: (move.stops ? listedStops(move.stops, move.extraStops ?? 0) : []).map((stop) =>
+      shownStop(unlocked, stop),
+    ),
     miles: move.miles,
     ...crewTime(move, withChosen(lines, { chosenLines: [...chosenLines] })),
     truck_size: move.truckSize,

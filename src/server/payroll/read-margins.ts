@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
+import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { overSince } from '../../domain/jobs/job-status.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { CostRatesByDay } from '../../domain/payroll/cost-rates.ts'
@@ -45,6 +46,7 @@ const columns = {
   owedCents: jobBalances.owedCents,
   taxCents: jobBalances.taxCents,
   distance: quotes.distance,
+  wayOverStops: quotes.wayOverStops,
   toPickup: quotes.yardToPickupMiles,
   fromDelivery: quotes.deliveryToYardMiles,
   lines: quotes.lines,
@@ -298,10 +300,11 @@ function truckTimes(
 /** How long a truck is out, its crew's breaks included; through a night between two days it stands. */
 const minutesOut = ({ from, to }: Shift) => (to.getTime() - from.getTime()) / MINUTE_MS
 
-/** From the yard to the pickup, to the delivery and back, as the quote has it; null where no one said how far the move goes. */
-function milesOf({ distance, toPickup, fromDelivery }: Row): number | null {
+/** From the yard to the pickup, over the stops to the delivery and back, as the quote has it; null where no one said how far the move goes. */
+function milesOf({ distance, wayOverStops, toPickup, fromDelivery }: Row): number | null {
   if (distance === null) return null
-  return Math.round((distance + (toPickup ?? 0) + (fromDelivery ?? 0)) * 10) / 10
+  const loaded = milesWithStops(distance, wayOverStops)
+  return Math.round((loaded + (toPickup ?? 0) + (fromDelivery ?? 0)) * 10) / 10
 }
 
 /** The day on which a job was completed. */

@@ -3,8 +3,10 @@ import { EMPTY_MOVE } from '../../domain/estimate/move.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { CollectedAnswers } from '../../domain/phone-agent/collected-answers.ts'
 import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
+import { quoteLimits } from '../../domain/quotes/quote-limits.ts'
 import { callerName } from '../../domain/quotes/stand-in-contact.ts'
-import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
+import { EMPTY_STOP, MOST_STOPS, type Stop } from '../../domain/quotes/stops.ts'
+import { assumedMiles, findWayOverStops, yardMiles } from '../places/gazetteer.ts'
 import type { PhoneCall } from './queries.ts'
 import { lineNumber } from './speech/people.ts'
 
@@ -35,10 +37,15 @@ export async function quoteColumnsOf(
  * without a distance, what the addresses suggest, as of the ways from the company's yard and back.
  */
 export async function moveFromAnswers(
-  { name, email, phone, notes, home, items, spoken, ...route }: CollectedAnswers,
+  { name, email, phone, notes, home, items, spoken, stopAddresses, ...route }: CollectedAnswers,
   yardAddress: string | null,
 ) {
-  const move = { ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...route }
+  const stops = stopsAt(stopAddresses)
+  const move = {
+    ...{ ...EMPTY_MOVE, pickupAddress: null, deliveryAddress: null, distance: null, ...route },
+    stops,
+    multipleStops: Math.max(route.multipleStops ?? 0, stops.length),
+  }
   const typicalHome = items ? null : (home ?? null)
   return {
     ...move,
@@ -48,8 +55,17 @@ export async function moveFromAnswers(
     typicalHome,
     assumedMiles: await assumedMiles(move),
     ...(await yardMiles(yardAddress, move)),
+    wayOverStops: await findWayOverStops(move),
   }
 }
+
+const stopsAt = (addresses = ''): Stop[] =>
+  addresses
+    .split(';')
+    .map((address) => address.trim().slice(0, quoteLimits.address))
+    .filter((address) => address !== '')
+    .slice(0, MOST_STOPS)
+    .map((address) => ({ ...EMPTY_STOP, address }))
 
 const LEAD_SOURCES = {
   retell: { web: 'retell_ai_playground', withEmail: 'retell_ai_email_2024', phone: 'retell_ai' },

@@ -29,6 +29,7 @@ test.each<[what: string, analysis: Record<string, string>, told: CollectedAnswer
   ],
   ['a carry', { delivery_carry_feet: '25 yards' }, { deliveryCarryFeet: 75 }],
   ['stops', { multiple_stops: '1' }, { multipleStops: 1 }],
+  ['where they are', { stop_addresses: '1 Ford St; 2 Elm St' }, { stopAddresses: '1 Ford St; 2 Elm St' }],
   ['more stops than anybody makes', { multiple_stops: '60' }, {}],
   ['a home', { move_type: 'two bedroom apartment' }, { home: 'apt2' }],
   ['a number of things', { move_type: 'demo', items_count_estimate: '10-15' }, { home: 'studio' }],

@@ -8,6 +8,7 @@ import type { CollectedAnswers } from '../../domain/phone-agent/collected-answer
 import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { quoteLimits } from '../../domain/quotes/quote-limits.ts'
 import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
+import { MOST_STOPS } from '../../domain/quotes/stops.ts'
 import { type Heard, heardAnswers, heardItems } from './heard.ts'
 import { readDate } from './speech/dates.ts'
 import { readEmail } from './speech/emails.ts'
@@ -31,6 +32,9 @@ type Answer<T = unknown> = {
 
 /** In characters: longer than an address or a number may be, so that one too long is refused, not cut to a valid one. */
 const LONGEST_LINE = 1000
+
+/** Of all stops together, in characters. */
+const LONGEST_STOPS = MOST_STOPS * quoteLimits.address
 
 const text = (max: number) => z.string().min(1).max(max)
 const readText = (max: number, lines?: 'lines') => (said: string) =>
@@ -130,6 +134,13 @@ export const ANSWERS = {
       const stops = readNumber(said)
       return stops === null ? null : Math.ceil(stops)
     },
+  },
+  stopAddresses: {
+    names: ['stop_addresses'],
+    schema: text(LONGEST_STOPS).describe(
+      'Addresses of those stops in order, separated by semicolons, each with city, state and ZIP code',
+    ),
+    read: readText(LONGEST_STOPS),
   },
   moveDate: {
     // Not `date`: a day that was only asked about is none.

@@ -38,6 +38,7 @@ const everything = {
   pickup_carry_feet: 5000,
   delivery_carry_feet: 0,
   multiple_stops: 50,
+  stop_addresses: '1400 Ford St, Golden, CO 80401; 2120 13th St, Boulder, CO 80302',
   move_date: '2028-11-20',
 }
 

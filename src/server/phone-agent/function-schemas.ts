@@ -30,6 +30,7 @@ const move = {
   pickup_carry_feet: ANSWERS.pickupCarryFeet.schema.optional(),
   delivery_carry_feet: ANSWERS.deliveryCarryFeet.schema.optional(),
   multiple_stops: ANSWERS.multipleStops.schema.optional(),
+  stop_addresses: ANSWERS.stopAddresses.schema.optional(),
   move_date: ANSWERS.moveDate.schema.optional(),
 }
 

@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { type Place, roadMiles } from '../../domain/estimate/road-miles.ts'
+import { type WayOverStops, wayOverStops } from '../../domain/estimate/way-over-stops.ts'
 import { placeInAddress } from '../../domain/quotes/address-lines.ts'
+import type { Stop } from '../../domain/quotes/stops.ts'
 
 /** Where the ZIP codes and the towns of the United States are; points are pairs of latitude and longitude, in degrees. */
 export type Gazetteer = {
@@ -96,6 +98,23 @@ export async function yardMiles(
     way(deliveryAddress, yardAddress),
   ])
   return { yardToPickupMiles, deliveryToYardMiles }
+}
+
+/** How far a move goes over those of its stops whose places are known; null where none is. */
+export async function findWayOverStops({
+  pickupAddress,
+  deliveryAddress,
+  stops,
+}: {
+  pickupAddress: string | null
+  deliveryAddress: string | null
+  stops: readonly Pick<Stop, 'address'>[]
+}): Promise<WayOverStops | null> {
+  const addresses = stops.flatMap(({ address }) => address ?? [])
+  if (!pickupAddress || !deliveryAddress || addresses.length === 0) return null
+  const [from, to] = await Promise.all([findPlace(pickupAddress), findPlace(deliveryAddress)])
+  const between = (await Promise.all(addresses.map(findPlace))).filter((place) => place !== null)
+  return from && to ? wayOverStops(from, between, to) : null
 }
 
 /** The places of two addresses, and about how many miles by road lie between them; null as far as it is not known. */

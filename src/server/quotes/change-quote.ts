@@ -6,7 +6,7 @@ import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import { priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import type { VersionedRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { assumedMiles, yardMiles } from '../places/gazetteer.ts'
+import { assumedMiles, findWayOverStops, yardMiles } from '../places/gazetteer.ts'
 import { companyWithCard, offeringCompany } from './current-offer.ts'
 import { type OfferingCompany, offerDocumentOf } from './offer-document-of.ts'
 import { type BookedMove, getQuote, type NewQuote, type QuoteWithJob, updateQuote } from './queries.ts'
@@ -47,6 +47,8 @@ async function asOffered(
 const ROUTE = ['pickupAddress', 'deliveryAddress', 'distance'] as const
 /** What the ways from the company's yard and back follow from. */
 const ADDRESSES = ['pickupAddress', 'deliveryAddress'] as const
+/** What the way over the stops follows from. */
+const OVER_STOPS = [...ADDRESSES, 'stops'] as const
 /** What changes the total and leaves the estimate as it is. */
 const PRICED = ['lines', 'fixedPrice', 'protection', 'taxPercent'] as const
 
@@ -78,6 +80,9 @@ export async function changeQuote(
     ...routed,
     ...(ADDRESSES.some((column) => column in routed) &&
       (await yardMiles(company.yardAddress, { ...quote, ...routed }))),
+    ...(OVER_STOPS.some((column) => column in routed) && {
+      wayOverStops: await findWayOverStops({ ...quote, ...routed }),
+    }),
     ...taxChanges(quote, routed, company.agreement),
     // Chosen with what was signed; of a booked move it stays until the customer chooses again.
     ...(isNew && quote.protection && quote.jobId === null && { protection: null }),

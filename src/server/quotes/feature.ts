@@ -111,7 +111,8 @@ const texts = {
   figures: QUOTE_STATUSES.map((status) => `quotes.${status}`),
 } as const
 
-const CONTACT = sql`'name', customer_name, 'texts', array[customer_email, customer_phone, pickup_address, delivery_address]`
+const CONTACT = sql`'name', customer_name, 'texts', array[customer_email, customer_phone, pickup_address, delivery_address,
+  (select string_agg(stop ->> 'address', '; ') from jsonb_array_elements(stops) stop)]`
 
 const ofRow = ({ organizationId }: OrgScope, json: SQL) =>
   sql`select json_build_object(${json}) from quotes where organization_id = ${organizationId} and id = row_id`

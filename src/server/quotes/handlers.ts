@@ -8,11 +8,13 @@ import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
+import { saidStops } from '../../domain/quotes/said-stops.ts'
 import { isStandInName, realPhone } from '../../domain/quotes/stand-in-contact.ts'
+import { NO_STOPS } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { listMailsOfQuote } from '../email/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
-import { yardMiles } from '../places/gazetteer.ts'
+import { findWayOverStops, yardMiles } from '../places/gazetteer.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -202,8 +204,9 @@ async function createQuote(
   body: NewQuoteBody,
   { agreement, rateCard, yardAddress }: Awaited<ReturnType<typeof companyWithCard>>,
 ): Promise<QuoteWithJob> {
-  const { lines, fixed_price, price_kind, maximum_price, survey, rules_override, deposit, ...said } = body
-  const route = camelKeys(said)
+  const { lines, fixed_price, price_kind, maximum_price, survey, rules_override, deposit, ...more } = body
+  const { stops, multiple_stops, ...said } = more
+  const route = { ...camelKeys(said), ...(saidStops({ stops, multiple_stops }, NO_STOPS) ?? NO_STOPS) }
   const fields = {
     ...route,
     ...taxOf(agreement, route),
@@ -212,7 +215,8 @@ async function createQuote(
     ...agreementColumns({ price_kind, maximum_price, survey, rules_override, deposit }),
     items: selectedItems(body.items),
     assumedMiles: null,
-    ...(await yardMiles(yardAddress, camelKeys(said))),
+    ...(await yardMiles(yardAddress, route)),
+    wayOverStops: await findWayOverStops(route),
   }
   refuseUnknownRules(fields)
   return insertQuote(scope, {
@@ -246,9 +250,10 @@ type Update = Received<Contract['quotes']['update']>['body']
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
   const { items, lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...rest } = body
-  const { deposit, preliminary_basis, version: _, ...fields } = rest
+  const { deposit, preliminary_basis, stops, multiple_stops, version: _, ...fields } = rest
   const wanted: Partial<NewQuote> = {
     ...camelKeys(fields),
+    ...saidStops({ stops, multiple_stops }, quote),
     ...(lines && numberLines(lines, quote)),
     fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey, rules_override, deposit }),

@@ -14,6 +14,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
+import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { documentTexts, type TextFacts } from '../../domain/jurisdictions/document-texts.ts'
 import type { JurisdictionId } from '../../domain/jurisdictions/jurisdiction.ts'
 import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
@@ -109,8 +110,10 @@ const moveOnPaper = (quote: StoredQuote, from: string | null, to: string | null)
     date: quote.moveDate,
     from: { address: from, access: accessLines(quote, 'pickup') },
     to: { address: to, access: accessLines(quote, 'delivery') },
-    miles: quote.distance,
+    miles: quote.distance === null ? null : milesWithStops(quote.distance, quote.wayOverStops),
     extraStops: quote.multipleStops,
+    // Absent where nothing is known of them, as in what was frozen before.
+    ...(quote.stops.length > 0 && { stops: quote.stops }),
     movers: quote.estimate?.movers ?? null,
     hours: quote.estimate?.hours ?? null,
     truckSize: quote.estimate?.truckSize ?? null,

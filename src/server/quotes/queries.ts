@@ -116,6 +116,7 @@ const COLUMN_DEFAULTS = {
     Object.entries(columns).map(([name, { default: said }]) => [name, is(said, SQL) ? null : (said ?? null)]),
   ),
   lines: [],
+  stops: [],
 }
 
 /** A quote as it will be read, but for its id and number, which it is given as it is stored. */

@@ -5,7 +5,16 @@ import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { standingOnPaper } from '../../domain/quotes/quote-standing.ts'
-import { block, heading, letterhead, letterheadOf, place, setDocument } from '../documents/document-parts.tsx'
+import { listedStops } from '../../domain/quotes/stops.ts'
+import {
+  block,
+  heading,
+  letterhead,
+  letterheadOf,
+  place,
+  setDocument,
+  stopsOnPaper,
+} from '../documents/document-parts.tsx'
 import { style } from '../documents/document-style.ts'
 import { shortDate, type Write, weekdayDate } from '../documents/document-words.ts'
 import { itemList } from '../documents/item-list.tsx'
@@ -18,6 +27,7 @@ import type { AgreedChoice } from './price-rows.ts'
 /** The letterhead, the heading and the parties. */
 const ABOVE_THE_PRICE_PT = 200
 const PARTICULAR_PT = 11.6
+const STOP_PT = 26
 
 /**
  * An offer as a PDF on letter paper: one page for a common household, as many as the list of items and the terms need.
@@ -32,7 +42,10 @@ export function quoteDocument({
 }: PdfTask): Promise<Buffer> {
   const choice = acceptance ?? agreed
   const head = letterheadOf(offer.company, logo)
-  const abovePt = ABOVE_THE_PRICE_PT + (head.particulars?.length ?? 0) * PARTICULAR_PT
+  const abovePt =
+    ABOVE_THE_PRICE_PT +
+    (head.particulars?.length ?? 0) * PARTICULAR_PT +
+    (offer.move.stops ? (offer.move.extraStops ?? 0) * STOP_PT : 0)
   return setDocument({
     title: `${offer.title} ${offer.quoteNumber}`,
     company: head,
@@ -108,11 +121,14 @@ function parties({ customer, move, quotedAt, createdAt }: OfferDocument, text: W
     move.miles ? formatCount(move.miles, 'mile') : null,
   ]
   return (
-    <View style={[style.blocks, style.rule]}>
-      {block(1.3, 'Customer', customer.name, [customer.email, customer.phone], text)}
-      {place('From', move.from.address, move.from.access, text)}
-      {place('To', move.to.address, move.to.access, text)}
-      {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be decided', about, text)}
+    <View>
+      <View style={[style.blocks, style.rule]}>
+        {block(1.3, 'Customer', customer.name, [customer.email, customer.phone], text)}
+        {place('From', move.from.address, move.from.access, text)}
+        {place('To', move.to.address, move.to.access, text)}
+        {block(0.85, 'Move date', move.date ? weekdayDate(move.date) : 'To be decided', about, text)}
+      </View>
+      {stopsOnPaper(move.stops ? listedStops(move.stops, move.extraStops ?? 0) : [], text)}
     </View>
   )
 }

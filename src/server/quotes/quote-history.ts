@@ -5,6 +5,7 @@ import type { Action } from '../../domain/history/history-entries.ts'
 import { RULES_OVERRIDE_WORDS } from '../../domain/jurisdictions/rules-override.ts'
 import { ownDepositWords } from '../../domain/ledger/deposit.ts'
 import { dollarsOf } from '../../domain/money.ts'
+import { listedStops, namedStops } from '../../domain/quotes/stops.ts'
 import { recordChange, recordMade, recordMadeValues } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Database } from '../storage/database.ts'
@@ -42,13 +43,17 @@ export const recordQuote = (
   })
 }
 
+/** Their number follows from the stops. */
+const RECORDED_FIELDS = quoteFieldNames.filter((name) => name !== 'multiple_stops')
+
 type Recorded = Omit<StoredQuote, 'id' | 'quoteNumber'>
 
 function asRecorded(quote: Recorded) {
   const { lines, fixed_price, protection, tax_percent, move_is_taxed } = priceToApi(quote)
   return {
     status: quote.status,
-    ...wireFields(quoteFieldNames, quote),
+    ...wireFields(RECORDED_FIELDS, quote),
+    stops: namedStops(listedStops(quote.stops, quote.multipleStops)),
     // What a line comes to follows from the rest of it.
     lines: lines.map(({ amount: _amount, base: _base, ...line }) => line),
     fixed_price,

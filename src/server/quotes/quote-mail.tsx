@@ -24,6 +24,7 @@ import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
 import { asOfferedToCustomer, priceOfQuote } from '../../domain/quotes/quote-price.ts'
 import { isRateQuotation } from '../../domain/quotes/rate-quotation.ts'
 import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
+import { stopTitle } from '../../domain/quotes/stops.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
 import { type MailCompany, renderMail } from '../mail-layout/render-mail.tsx'
@@ -133,6 +134,7 @@ function moveRows({ estimate, ...quote }: StoredQuote): Row[] {
   return [
     ['Move date', quote.moveDate && longDate(quote.moveDate)],
     ['From', quote.pickupAddress],
+    ...quote.stops.map((stop, index): [string, string | null] => [stopTitle(stop, index + 1), stop.address]),
     ['To', quote.deliveryAddress],
     ['Crew and time', estimate && `${movers} movers, about ${hours} hours`],
     ['Truck', estimate?.truckSize],

@@ -3,9 +3,11 @@ import { wireFields } from '../../contract/naming.ts'
 import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quote.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import { rateBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { preliminaryBasis } from '../../domain/quotes/preliminary-basis.ts'
+import { listedStops } from '../../domain/quotes/stops.ts'
 import type { MailOfQuote } from '../email/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { momentIn, momentOn } from '../time/wall-clock.ts'
@@ -66,6 +68,11 @@ export function quoteToApi(
       items: quote.items,
     },
     items: quote.items,
+    stops: listedStops(quote.stops, quote.multipleStops),
+    miles_with_stops:
+      quote.wayOverStops && quote.distance !== null
+        ? milesWithStops(quote.distance, quote.wayOverStops)
+        : null,
     ...priceToApi(quote),
     ...agreement,
     ...wireFields(quoteFieldNames, quote),

@@ -44,6 +44,8 @@ test('a quote answers everything that is known of it, null where there is nothin
     delivery_address: '6217 Marigold Ct, Arvada, CO 80004',
     pickup_stairs: 2,
     delivery_carry_feet: 120,
+    stops: [],
+    miles_with_stops: null,
     rate_basis: 'hourly',
     rate_card_version: 1,
     preliminary_basis: null,
@@ -98,6 +100,54 @@ describe('numbers', () => {
     expect(numbers).toEqual(
       Array.from({ length: 20 }, (_, n) => `Q-${YEAR}-${String(n + 1).padStart(4, '0')}`),
     )
+  })
+})
+
+describe('stops on the way', () => {
+  const golden = {
+    ...{ kind: 'pickup' as const, address: '1400 Ford St, Golden, CO 80401', stairs: 1 },
+    ...{ contact_name: 'Ana Ruiz', contact_phone: '(303) 555-0182', note: 'Storage unit 14.' },
+  }
+  const boulder = { kind: 'delivery' as const, address: '2120 13th St, Boulder, CO 80302', elevator: true }
+
+  test('are priced by their number and by the way over them, and the estimate says so', async () => {
+    const straight = await ridgeline.createQuote({ multiple_stops: 2 })
+    const unknown = await ridgeline.createQuote({ stops: [{}, {}] })
+    expect(unknown.total_cost, 'without an address only their number counts').toBe(straight.total_cost)
+    expect(straight.stops.map(({ address }) => address)).toEqual([null, null])
+    const quote = await ridgeline.createQuote({ stops: [golden, boulder] })
+    expect(quote).toMatchObject({ multiple_stops: 2, stops: [golden, boulder], distance: 11.4 })
+    expect(quote.miles_with_stops).toBeGreaterThan(30)
+    const reasons = ({ selected_items_json: { estimate } }: typeof quote) => [
+      estimate?.explanation.hours.find(({ label }) => label === 'Driving')?.reason,
+      estimate?.explanation.money.find(({ label }) => label === 'Extra stops')?.reason,
+    ]
+    expect(reasons(straight)).toEqual(['11.4 miles at 30 mph', '2 stops × $75'])
+    expect(reasons(quote)).toEqual([
+      expect.stringMatching(`^${quote.miles_with_stops} miles over the stops`),
+      '2 stops × $75',
+    ])
+    const put = { params: { id: quote.id }, body: quote as object }
+    expect(await ridgeline.call(quotes.update, put)).toEqual(quote)
+    const body = { stops: [boulder] }
+    const changed = await ridgeline.call(quotes.update, { params: { id: quote.id }, body })
+    expect(changed).toMatchObject({ multiple_stops: 1, stops: [boulder] })
+    expect(changed.total_cost).toBeLessThan(quote.total_cost ?? 0)
+    expect(changed.total_cost).toBe((await ridgeline.createQuote(body)).total_cost)
+  })
+
+  test.each([
+    [{ stops: [{ kind: 'wait' }] }, "Must be 'pickup' or 'delivery': what the crew does at this stop"],
+    [{ stops: Array.from({ length: 11 }, () => golden) }, 'At most 10 stops'],
+    [
+      { stops: [golden], multiple_stops: 3 },
+      '`multiple_stops` is 3, but `stops` lists 1 stop. Make both the same, or leave one out.',
+    ],
+    [{ multiple_stops: 0 }, '1 stop of this move is described. Say in `stops` which to keep.'],
+  ])('refuses %o', async (wrong, detail) => {
+    const { id } = await ridgeline.createQuote({ stops: [boulder] })
+    const refused = await ridgeline.refused(quotes.update, { params: { id }, body: wrong as object })
+    expect(refused).toMatchObject({ status: 422, detail })
   })
 })
 

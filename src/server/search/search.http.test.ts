@@ -30,6 +30,7 @@ beforeAll(async () => {
   await named('Whit Marlow', {
     pickup_address: '77 Sheffield Dr, Fort Collins',
     delivery_address: 'Aspen Lodge, Estes Park',
+    stops: [{ address: '4 Cottonwood Ln, Lyons' }],
   })
   await named('Lena Snowhite', { customer_phone: '303.555.0100' })
   const other = await registerCompany()
@@ -54,6 +55,7 @@ describe('what is found', () => {
   test.each([
     ['an address', '77 sheffield', '77 Sheffield Dr, Fort Collins'],
     ['where it goes', 'aspen lodge', 'Aspen Lodge, Estes Park'],
+    ['where it stops on the way', 'cottonwood', '4 Cottonwood Ln, Lyons'],
     ['an email', 'whit.marlow@', 'Whit.Marlow@example.com'],
     ['a typing error in an address', 'sheffeild', '77 Sheffield Dr, Fort Collins'],
   ])('what matched can be seen: %s', async (_what, typed, text) => {

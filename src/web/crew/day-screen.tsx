@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { CrewDay, Pack } from '../../contract/move-day.ts'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { listedStops } from '../../domain/quotes/stops.ts'
 import { telephone, textTo } from '../format/phone.ts'
 import { directions } from '../map-links.ts'
 import { cx } from '../ui/cx.ts'
@@ -15,6 +16,10 @@ import { ALL_LANGUAGES, type JobOnPhone, useCrew, useNow, wordsOf } from './use-
 import { firstName } from './words.ts'
 
 type Entry = CrewDay['jobs'][number]
+
+const PICKUP_MARK = 'rounded-full border-[3px] border-accent'
+const STOP_MARK = 'scale-75 rounded-full bg-accent'
+const DELIVERY_MARK = 'rounded-[3px] bg-accent'
 
 const plannedMinutes = ({ plan }: Pack) =>
   plan
@@ -119,7 +124,7 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
           <span className="font-semibold">{arrivalWords(entry, words)}</span>
         </span>
         <span className="mt-2 block text-address">{entry.customer_name}</span>
-        <Route of={entry} />
+        <Route of={entry} job={job} />
       </a>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t px-card py-3">
         {facts.map(([name, value]) => (
@@ -150,18 +155,21 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
   )
 }
 
-function Route({ of: { pickup, delivery } }: { of: Entry }) {
+function Route({ of: { pickup, delivery }, job }: { of: Entry; job: Pack['job'] }) {
   const { words } = useCrew()
-  return [pickup, delivery].map((address, index) => (
-    <span key={index === 0 ? 'pickup' : 'delivery'} className="mt-2 flex items-start gap-3">
-      <span
-        aria-hidden="true"
-        className={cx(
-          'mt-1.5 size-3 shrink-0',
-          index === 0 ? 'rounded-full border-[3px] border-accent' : 'rounded-[3px] bg-accent',
-        )}
-      />
-      <span className="min-w-0">{address ?? words.noAddress}</span>
+  const between = listedStops(job.stops ?? [], job.extra_stops).map(({ address, kind }, index) => {
+    const title = words.stop(index + 1, kind)
+    return { key: title, address: `${title}: ${address ?? words.addressMissing}`, mark: STOP_MARK }
+  })
+  const points = [
+    { key: 'pickup', address: pickup ?? words.noAddress, mark: PICKUP_MARK },
+    ...between,
+    { key: 'delivery', address: delivery ?? words.noAddress, mark: DELIVERY_MARK },
+  ]
+  return points.map(({ key, address, mark }) => (
+    <span key={key} className="mt-2 flex items-start gap-3">
+      <span aria-hidden="true" className={cx('mt-1.5 size-3 shrink-0', mark)} />
+      <span className="min-w-0">{address}</span>
     </span>
   ))
 }

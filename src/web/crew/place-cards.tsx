@@ -5,6 +5,7 @@ import { accessLine } from '../../domain/quotes/access-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { crewTimeWords } from '../../domain/quotes/crew-time.ts'
 import { quantityWords } from '../../domain/quotes/line-words.ts'
+import { listedStops, stopAccess, stopContact } from '../../domain/quotes/stops.ts'
 import { telephone } from '../format/phone.ts'
 import { directions } from '../map-links.ts'
 import { type Side, sideOf } from './checks.ts'
@@ -13,10 +14,11 @@ import { arrivalWords } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
 import { firstName } from './words.ts'
 
-/** Both addresses and what was sold, whenever someone wants to look them up. */
+/** All addresses and what was sold, whenever someone wants to look them up. */
 export const PlaceScreen = ({ job }: { job: JobOnPhone }) => (
   <Screen title={job.entry.customer_name} subtitle={job.entry.job_number}>
     <PlaceCard job={job} side="pickup" />
+    <StopCards job={job} />
     <PlaceCard job={job} side="delivery" />
     <SoldCard job={job} />
   </Screen>
@@ -27,6 +29,7 @@ export function PlaceCards({ job }: { job: JobOnPhone }) {
   return (
     <>
       <PlaceCard job={job} side={sideOf(job.state.phase)} />
+      <StopCards job={job} />
       <SoldCard job={job} />
     </>
   )
@@ -78,6 +81,50 @@ function PlaceCard({ job, side }: { job: JobOnPhone; side: Side }) {
       ))}
     </Card>
   )
+}
+
+/** Where the crew stops on the way, in order, each with its way there and whom to ask for. */
+function StopCards({ job }: { job: JobOnPhone }) {
+  const { words } = useCrew()
+  const { stops = [], extra_stops: count } = job.pack.job
+  return listedStops(stops, count).map((stop, index) => {
+    const title = words.stop(index + 1, stop.kind)
+    const written = stop.address ? addressLines(stop.address) : null
+    const ask = stopContact(stop)
+    return (
+      <Card key={title} label={title}>
+        <div className="p-card">
+          <p className="text-secondary text-text-2">{title}</p>
+          <h2 className="text-address">
+            {written ? (written.street ?? written.place) : words.addressMissing}
+          </h2>
+          {written?.street && <p>{written.place}</p>}
+          {ask && <p className="mt-1">{words.askFor(ask)}</p>}
+        </div>
+        {(stop.address || stop.contact_phone) && (
+          <div className="flex flex-wrap divide-x border-t">
+            {stop.address && (
+              <Door href={directions(stop.address)} icon={Navigation}>
+                {words.directions}
+              </Door>
+            )}
+            {stop.contact_phone && (
+              <Door href={telephone(stop.contact_phone)} icon={Phone}>
+                {words.callName(stop.contact_name ? firstName(stop.contact_name) : title)}
+              </Door>
+            )}
+          </div>
+        )}
+        {[...stopAccess(stop).map((fact) => accessLine(fact, words.access)), stop.note]
+          .filter((line) => line !== null)
+          .map((line) => (
+            <p key={line} className="border-t px-card py-3 whitespace-pre-line">
+              {line}
+            </p>
+          ))}
+      </Card>
+    )
+  })
 }
 
 function SoldCard({ job }: { job: JobOnPhone }) {

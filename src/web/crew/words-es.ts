@@ -101,6 +101,10 @@ export const ES: Words = {
   delivery: 'Entrega',
   arrive: (when) => `llegar ${when}`,
   noAddress: 'Dirección por confirmar',
+  stop: (place, kind) =>
+    `Parada ${place}${kind === null ? '' : kind === 'pickup' ? ', recoger' : ', entregar'}`,
+  addressMissing: 'Falta la dirección. Pregunte a la oficina.',
+  askFor: (who) => `Pregunte por ${who}`,
   whatWasSold: 'Lo que se vendió',
   load: (items, cuFt) =>
     [count(items, 'artículo'), cuFt !== null && `${cuFt} pies cúbicos`].filter(Boolean).join(', '),

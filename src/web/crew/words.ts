@@ -10,6 +10,7 @@ import { type ItemCondition, type Tag, tagNumber } from '../../domain/move-day/i
 import { ACCESS_WORDS } from '../../domain/quotes/access-words.ts'
 import { ADDING_WORDS } from '../../domain/quotes/crew-time.ts'
 import { UNIT_WORDS } from '../../domain/quotes/line-words.ts'
+import { type Stop, stopTitle } from '../../domain/quotes/stops.ts'
 import { CHANGE_ORDER } from './change-order-words.ts'
 import { PAYMENT } from './payment-words.ts'
 import { SIGNING } from './signing-words.ts'
@@ -99,6 +100,9 @@ export const EN = {
   delivery: 'Delivery',
   arrive: (when: string) => `arrive ${when}`,
   noAddress: 'Address to be confirmed',
+  stop: (place: number, kind: Stop['kind']) => stopTitle({ kind }, place),
+  addressMissing: 'Address missing. Ask the office.',
+  askFor: (who: string) => `Ask for ${who}`,
   whatWasSold: 'What was sold',
   load: (items: number, cuFt: number | null) =>
     [formatCount(items, 'item'), cuFt !== null && formatVolume(cuFt)].filter(Boolean).join(', '),

@@ -5,6 +5,7 @@ import type { Truck } from '../../contract/crews.ts'
 import { type Job, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/jobs.ts'
 import { LONGEST_JOB_DAYS } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
+import type { Stop } from '../../domain/quotes/stops.ts'
 import { choiceOfRows, Fields, line, paragraph } from '../act-form.tsx'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
@@ -14,6 +15,7 @@ import { useOrganization } from '../organization/queries.ts'
 import { sayFailed } from '../say.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { EarlyDay, pastDayHint, useEarlyDay } from '../schedule/early-day.tsx'
+import { StopFields } from '../stop-fields.tsx'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -81,6 +83,12 @@ const CUSTOMER = {
 
 type EditJobProps = { job: Job; onDone: () => void }
 
+/** The stops as they are typed; nothing of them is saved before one was touched. */
+function useStops(job: Job) {
+  const [typed, change] = useState<readonly Stop[] | null>(null)
+  return { shown: typed ?? job.stops, change, changes: typed && { stops: [...typed] } }
+}
+
 /** What is typed of a job, and how only what differs from before is saved. */
 function useEditing({ job, onDone }: EditJobProps) {
   // The base of the comparison stays as it was when editing began, even when the query refetches.
@@ -96,9 +104,10 @@ function useEditing({ job, onDone }: EditJobProps) {
   })
   const { control, handleSubmit, getValues, refuse } = form
   const typed = { ...before, ...useWatch({ control }) }
+  const stops = useStops(job)
   const [dayPrice, setDayPrice] = useState<{ date: string; amount: number | null } | null>(null)
   const changes = jobChanges(before, typed)
-  useUnsavedChanges(Object.keys(changes).length > 0)
+  useUnsavedChanges(Object.keys({ ...changes, ...stops.changes }).length > 0)
   const update = useUpdateJob()
   const queryClient = useQueryClient()
 
@@ -116,6 +125,7 @@ function useEditing({ job, onDone }: EditJobProps) {
         id: job.id,
         changes: {
           ...jobChanges(before, getValues()),
+          ...stops.changes,
           ...(price != null && { change_price_to: price }),
           ...early.body,
           version: over?.version ?? version,
@@ -135,15 +145,15 @@ function useEditing({ job, onDone }: EditJobProps) {
   })
 
   const submit = handleSubmit((typed) =>
-    Object.keys(jobChanges(before, typed)).length === 0 ? onDone() : save(),
+    Object.keys({ ...jobChanges(before, typed), ...stops.changes }).length === 0 ? onDone() : save(),
   )
-  return { form, typed, setDayPrice, pastDay, early, submit, isBusy, dialog }
+  return { form, typed, stops, setDayPrice, pastDay, early, submit, isBusy, dialog }
 }
 
 /** The form of a job. A failed or stale save keeps what was typed. */
 export function EditJob(props: EditJobProps) {
   const { job, onDone } = props
-  const { form, typed, setDayPrice, pastDay, early, submit, isBusy, dialog } = useEditing(props)
+  const { form, typed, stops, setDayPrice, pastDay, early, submit, isBusy, dialog } = useEditing(props)
   const { register, setValue, errorOf } = form
   const { data: trucks = [] } = useQuery(trucksQuery)
   return (
@@ -192,10 +202,29 @@ export function EditJob(props: EditJobProps) {
             )}
           </div>
         </fieldset>
+        <StopsOfJob job={job} stops={stops.shown} onChange={stops.change} />
         <Foot isBusy={isBusy} onCancel={onDone} />
       </form>
       {dialog}
     </Card>
+  )
+}
+
+type StopsOfJobProps = { job: Job; stops: readonly Stop[]; onChange: (stops: Stop[]) => void }
+
+/** Where the crew stops on the way; how many there are is the quote's, whose price they change. */
+function StopsOfJob({ job: { quote_number }, stops, onChange }: StopsOfJobProps) {
+  if (stops.length === 0 && quote_number) return null
+  return (
+    <fieldset className="min-w-0 sm:col-span-2">
+      <legend className={LEGEND}>Stops on the way</legend>
+      <StopFields stops={stops} isNumberFixed={quote_number !== null} onChange={onChange} />
+      {quote_number && (
+        <p className="mt-3 text-secondary text-text-2">
+          Add or remove a stop on quote {quote_number}: it changes the price.
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -57,6 +57,7 @@ const job: Job = {
   papers: 0,
   photos: 0,
   move: null,
+  stops: [],
 }
 const form = jobForm(job)
 

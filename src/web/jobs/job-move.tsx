@@ -1,8 +1,9 @@
 import { Check, Copy, Footprints, Navigation, Route } from 'lucide-react'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatNumber } from '../../domain/count.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { ADDRESS_MISSING, stopLines } from '../../domain/quotes/stops.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { directions } from '../map-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -13,12 +14,13 @@ import { JobFact } from '../ui/key-value.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 const PICKUP_MARK = 'size-2.5 rounded-full border-2 border-accent bg-surface'
+const STOP_MARK = 'size-2.5 scale-75 rounded-full bg-accent'
 const DELIVERY_MARK = 'size-2.5 rounded-[2px] bg-accent'
 
 /** From where to where, what the way is like, and when the customer wanted it. */
 export function JobMove({ job }: { job: Job }) {
   const { move, origin_address, destination_address } = job
-  const stops = move?.multiple_stops ?? 0
+  const between = job.stops.flatMap(({ address }) => address ?? [])
   return (
     <Card
       title="Move Details"
@@ -27,7 +29,7 @@ export function JobMove({ job }: { job: Job }) {
         origin_address &&
         destination_address && (
           <a
-            href={directions(destination_address, origin_address)}
+            href={directions(destination_address, origin_address, between)}
             target="_blank"
             rel="noreferrer"
             className={buttonStyle('link', 'small', '-mr-2.5')}
@@ -45,6 +47,7 @@ export function JobMove({ job }: { job: Job }) {
           address={origin_address}
           access={move?.pickup_access ?? null}
         />
+        {job.stops.map(onTheWay)}
         <Stop
           name="Destination"
           detail={move?.distance ? `${formatNumber(move.distance)} miles` : null}
@@ -62,9 +65,23 @@ export function JobMove({ job }: { job: Job }) {
         <JobFact name="Customer-requested move date" absent="Not provided">
           {job.move_date && formatWeekdayDate(job.move_date)}
         </JobFact>
-        {stops > 0 && <JobFact name="Extra stops">{formatCount(stops, 'stop')}</JobFact>}
       </dl>
     </Card>
+  )
+}
+
+/** A stop between the two, `index` from 0 on. */
+function onTheWay(stop: Job['stops'][number], index: number) {
+  const { title, more } = stopLines(stop, index + 1)
+  return (
+    <Stop
+      key={title}
+      name={title}
+      mark={STOP_MARK}
+      address={stop.address}
+      missing={ADDRESS_MISSING}
+      access={more}
+    />
   )
 }
 
@@ -73,12 +90,15 @@ type StopProps = {
   detail?: string | null
   mark: string
   address: string | null
-  /** Null for a job that has no quote. */
+  /** Null for a job that has no quote; what else to know at a stop. */
   access: readonly string[] | null
+  missing?: string
 }
 
-function Stop({ name, detail, mark, address, access }: StopProps) {
-  const { street, place } = address ? addressLines(address) : { street: null, place: 'Not provided' }
+function Stop({ name, detail, mark, address, access, missing }: StopProps) {
+  const { street, place } = address
+    ? addressLines(address)
+    : { street: null, place: missing ?? 'Not provided' }
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2 px-card py-3.5">
       <div className="flex min-w-0 flex-auto gap-3.5 sm:basis-0">
@@ -90,7 +110,7 @@ function Stop({ name, detail, mark, address, access }: StopProps) {
           </span>
           <span className="block text-body font-semibold break-words">{street ?? place}</span>
           {street && <span className="block text-body break-words text-text-2">{place}</span>}
-          {access && (
+          {access && (access.length > 0 || !missing) && (
             <span className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-secondary tabular">
               <Footprints className="-mr-2 text-text-3" />
               {access.length > 0 ? access.map((words) => <span key={words}>{words}</span>) : 'No stairs'}

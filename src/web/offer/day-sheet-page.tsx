@@ -12,6 +12,7 @@ import {
   workWords,
 } from '../../domain/jobs/sheet-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { ADDRESS_MISSING, listedStops, stopLines } from '../../domain/quotes/stops.ts'
 import { formatPhone } from '../format/phone.ts'
 import { directions } from '../map-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -81,10 +82,7 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
         </p>
       )}
       <Reach job={job} />
-      <Stop kind="Pickup" end={job.pickup} />
-      <Stop kind={job.miles ? `Delivery, ${formatCount(job.miles, 'mile')}` : 'Delivery'} end={job.delivery}>
-        {job.extra_stops > 0 && formatCount(job.extra_stops, 'extra stop')}
-      </Stop>
+      <Way job={job} />
       {job.work.length > 0 && (
         <div className="border-t px-card py-3">
           <h3 className="text-secondary text-text-2">Services and supplies</h3>
@@ -103,6 +101,33 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
       ))}
       <Load job={job} />
     </section>
+  )
+}
+
+/** From pickup to delivery, over the stops in their order. */
+function Way({ job }: { job: SheetJob }) {
+  return (
+    <>
+      <Stop kind="Pickup" mark={PICKUP_MARK} end={job.pickup} />
+      {listedStops(job.stops ?? [], job.extra_stops).map((stop, index) => {
+        const { title, more } = stopLines(stop, index + 1)
+        return (
+          <Stop
+            key={title}
+            kind={title}
+            mark={STOP_MARK}
+            missing={ADDRESS_MISSING}
+            phone={stop.contact_phone}
+            end={{ address: stop.address, access: more }}
+          />
+        )
+      })}
+      <Stop
+        kind={job.miles ? `Delivery, ${formatCount(job.miles, 'mile')}` : 'Delivery'}
+        mark={DELIVERY_MARK}
+        end={job.delivery}
+      />
+    </>
   )
 }
 
@@ -166,46 +191,64 @@ const PhoneLink = ({ href, icon: Icon, name, children }: PhoneLinkProps) => (
   </a>
 )
 
-type StopProps = { kind: string; end: SheetJob['pickup']; children?: string | false }
+const PICKUP_MARK = 'rounded-full border-2 border-accent'
+const STOP_MARK = 'scale-75 rounded-full bg-accent'
+const DELIVERY_MARK = 'rounded-[3px] bg-accent'
 
-function Stop({ kind, end: { address, access }, children }: StopProps) {
+type StopProps = {
+  kind: string
+  mark: string
+  end: SheetJob['pickup']
+  missing?: string
+  /** Of the person to ask for there. */
+  phone?: string | null
+}
+
+const ROW =
+  'flex min-h-12 flex-1 items-center justify-center gap-2 font-medium text-accent hover:bg-accent-soft focus-visible:-outline-offset-2'
+
+function Stop({
+  kind,
+  mark,
+  end: { address, access },
+  missing = 'Address to be confirmed',
+  phone = null,
+}: StopProps) {
   const written = address ? addressLines(address) : null
   return (
     <div className="border-t">
       <div className="flex gap-3 px-card pt-3 pb-3">
-        <span
-          aria-hidden="true"
-          className={
-            kind === 'Pickup'
-              ? 'mt-1 size-3 shrink-0 rounded-full border-2 border-accent'
-              : 'mt-1 size-3 shrink-0 rounded-[3px] bg-accent'
-          }
-        />
+        <span aria-hidden="true" className={`mt-1 size-3 shrink-0 ${mark}`} />
         <div className="min-w-0">
           <p className="text-caption text-text-2">{kind}</p>
-          <p className="font-semibold">
-            {written ? (written.street ?? written.place) : 'Address to be confirmed'}
-          </p>
+          <p className="font-semibold">{written ? (written.street ?? written.place) : missing}</p>
           {written?.street && <p className="text-text-2">{written.place}</p>}
-          {[...access, ...(children ? [children] : [])].map((words) => (
+          {access.map((words) => (
             <p key={words} className="mt-1 text-secondary">
               {words}
             </p>
           ))}
         </div>
       </div>
-      {address && (
-        <a
-          href={directions(address)}
-          target="_blank"
-          rel="noreferrer"
-          className="flex min-h-12 items-center justify-center gap-2 border-t font-medium text-accent hover:bg-accent-soft focus-visible:-outline-offset-2 print:hidden"
-        >
-          <Navigation size={18} />
-          <span>
-            Directions<span className="sr-only"> to {address}</span>
-          </span>
-        </a>
+      {(address || phone) && (
+        <div className="flex divide-x border-t print:hidden">
+          {address && (
+            <a href={directions(address)} target="_blank" rel="noreferrer" className={ROW}>
+              <Navigation size={18} />
+              <span>
+                Directions<span className="sr-only"> to {address}</span>
+              </span>
+            </a>
+          )}
+          {phone && (
+            <a href={`tel:${number(phone)}`} className={ROW}>
+              <Phone size={18} />
+              <span>
+                Call<span className="sr-only"> at {kind}</span>
+              </span>
+            </a>
+          )}
+        </div>
       )}
     </div>
   )

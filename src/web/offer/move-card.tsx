@@ -1,4 +1,5 @@
 import { formatCount, formatNumber, formatWeight } from '../../domain/count.ts'
+import { stopLines, stopTitle } from '../../domain/quotes/stops.ts'
 import { formatShortDate, formatSpokenFullDate } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
@@ -6,17 +7,16 @@ import type { Details } from './price.ts'
 
 type Move = Details['move']
 
+const MARKS = {
+  From: 'rounded-full border-2 border-accent',
+  Stop: 'scale-75 rounded-full bg-accent',
+  To: 'rounded-[3px] bg-accent',
+}
+
 function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
   return (
     <li className="relative pl-6">
-      <span
-        aria-hidden="true"
-        className={
-          side === 'From'
-            ? 'absolute top-1 left-0.5 size-3 rounded-full border-2 border-accent'
-            : 'absolute top-1 left-0.5 size-3 rounded-[3px] bg-accent'
-        }
-      />
+      <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${MARKS[side]}`} />
       <p className="font-medium">
         <span className="sr-only">{side} </span>
         {place.address ?? 'Not known yet'}
@@ -24,6 +24,21 @@ function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
       <p className="text-secondary text-text-2">
         {place.access.length > 0 ? place.access.join(', ') : 'No stairs, no long carry'}
       </p>
+    </li>
+  )
+}
+
+/** Where the crew stops on the way. */
+function StopOnWay({ stop, place }: { stop: Move['stops'][number]; place: number }) {
+  const { title, more } = stopLines(stop, place)
+  return (
+    <li className="relative pl-6">
+      <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${MARKS.Stop}`} />
+      <p className="font-medium">
+        <span className="block text-caption font-normal text-text-2">{title}</span>
+        {stop.address ?? 'Not known yet'}
+      </p>
+      {more.length > 0 && <p className="text-secondary text-text-2">{more.join('. ')}</p>}
     </li>
   )
 }
@@ -60,6 +75,9 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
         <MoveDate date={move.date} />
         <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
           <Place place={move.from} side="From" />
+          {move.stops.map((stop, index) => (
+            <StopOnWay key={stopTitle(stop, index + 1)} stop={stop} place={index + 1} />
+          ))}
           <Place place={move.to} side="To" />
         </ol>
         {onUnlock && (

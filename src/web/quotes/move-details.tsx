@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../contract/quote.ts'
-import { formatCount, formatNumber } from '../../domain/count.ts'
+import { formatNumber } from '../../domain/count.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
+import { stopLines } from '../../domain/quotes/stops.ts'
 import { formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
@@ -12,18 +13,19 @@ export function MoveDetails({ quote }: { quote: Quote }) {
   const call = quote.customer_post_call_data
   const { origin, destination } = routeOf(quote)
   if (!origin && !call?.move_timeframe && !call?.move_type) return null
-  const miles = quote.distance && quote.distance > 0 ? `${formatNumber(quote.distance)} mi` : null
+  const distance = quote.miles_with_stops ?? quote.distance
+  const miles = distance ? `${formatNumber(distance)} mi` : null
   const facts = [
     ['Move date', quote.move_date && formatWeekdayDate(quote.move_date)],
     ['Timeframe', call?.move_timeframe],
     ['Time of day', call?.preferred_time_of_day],
     ['Move type', call?.move_type],
     ['Items estimate', call?.items_count_estimate],
-    ['Extra stops', quote.multiple_stops > 0 && formatCount(quote.multiple_stops, 'stop')],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
     <Card title="Move Details" divided className="overflow-hidden [&>header]:border-b-0">
       {(origin || destination) && <Route origin={origin} destination={destination} miles={miles} />}
+      <Stops stops={quote.stops} />
       {facts.length > 0 && (
         <dl className="grid grid-cols-2 gap-px border-t border-border bg-border sm:flex sm:flex-wrap">
           {facts.map(([name, value]) => (
@@ -35,6 +37,25 @@ export function MoveDetails({ quote }: { quote: Quote }) {
         </dl>
       )}
     </Card>
+  )
+}
+
+/** Where the crew stops on the way, in order. */
+function Stops({ stops }: Pick<Quote, 'stops'>) {
+  if (stops.length === 0) return null
+  return (
+    <ol aria-label="Stops on the way" className="grid gap-2.5 border-t border-border px-card py-3">
+      {stops.map((stop, index) => {
+        const { title, address, more } = stopLines(stop, index + 1)
+        return (
+          <li key={title} className="min-w-0">
+            <p className="text-caption text-text-3">{title}</p>
+            <p className="text-body font-medium wrap-anywhere">{address}</p>
+            {more.length > 0 && <p className="text-secondary wrap-anywhere text-text-2">{more.join('. ')}</p>}
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 

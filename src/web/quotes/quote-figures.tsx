@@ -10,6 +10,7 @@ import { PreliminaryNote } from './quote-standing.tsx'
 /** What the move takes and costs, at a glance. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
   const summary = quote.selected_items_json.estimate?.summary
+  const miles = quote.miles_with_stops ?? quote.distance
   const { movers, hours } = quote.crew_time
   return (
     <Card title="Quote Summary">
@@ -26,9 +27,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         <KeyValue name="Hours">{hours === null ? 'N/A' : formatNumber(hours)}</KeyValue>
         <KeyValue name="Truck size">{summary?.truck_size || 'N/A'}</KeyValue>
         <KeyValue name="Total items">{formatNumber(summary?.total_items ?? 0)}</KeyValue>
-        {quote.distance !== null && quote.distance > 0 && (
-          <KeyValue name="Distance">{formatCount(quote.distance, 'mile')}</KeyValue>
-        )}
+        {miles !== null && miles > 0 && <KeyValue name="Distance">{formatCount(miles, 'mile')}</KeyValue>}
       </KeyValueList>
     </Card>
   )

@@ -2,17 +2,23 @@ CREATE OR REPLACE FUNCTION public.keep_search_entry()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+DECLARE
+  searched text;
 BEGIN
   IF TG_OP = 'DELETE' THEN
     DELETE FROM search_entries
     WHERE organization_id = OLD.organization_id AND kind = TG_ARGV[0] AND row_id = OLD.id;
     RETURN NULL;
   END IF;
+  searched := NEW.search_text;
+  IF TG_ARGV[0] IN ('quote', 'job') THEN
+    searched := searched || addresses_of_stops(NEW.stops);
+  END IF;
   INSERT INTO search_entries (organization_id, kind, row_id, search_text)
-  VALUES (NEW.organization_id, TG_ARGV[0], NEW.id, NEW.search_text)
+  VALUES (NEW.organization_id, TG_ARGV[0], NEW.id, searched)
   ON CONFLICT (organization_id, kind, row_id) DO UPDATE SET search_text = excluded.search_text;
   INSERT INTO search_words (organization_id, word)
-  SELECT NEW.organization_id, said.word FROM search_words_in(NEW.search_text) AS said (word)
+  SELECT NEW.organization_id, said.word FROM search_words_in(searched) AS said (word)
   WHERE NOT EXISTS (
     SELECT FROM search_words AS known
     WHERE known.organization_id = NEW.organization_id AND known.word = said.word);
@@ -31,7 +37,7 @@ CREATE TRIGGER customers_searched_no_more AFTER DELETE ON public.customers FOR E
 
 CREATE TRIGGER jobs_searched AFTER INSERT OR DELETE ON public.jobs FOR EACH ROW EXECUTE FUNCTION keep_search_entry('job');
 
-CREATE TRIGGER jobs_searched_anew AFTER UPDATE ON public.jobs FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION keep_search_entry('job');
+CREATE TRIGGER jobs_searched_anew AFTER UPDATE ON public.jobs FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.stops IS DISTINCT FROM new.stops))) EXECUTE FUNCTION keep_search_entry('job');
 
 CREATE TRIGGER people_searched AFTER INSERT OR DELETE ON public.people FOR EACH ROW EXECUTE FUNCTION keep_search_entry('person');
 
@@ -39,7 +45,7 @@ CREATE TRIGGER people_searched_anew AFTER UPDATE ON public.people FOR EACH ROW W
 
 CREATE TRIGGER quotes_searched AFTER INSERT OR DELETE ON public.quotes FOR EACH ROW EXECUTE FUNCTION keep_search_entry('quote');
 
-CREATE TRIGGER quotes_searched_anew AFTER UPDATE ON public.quotes FOR EACH ROW WHEN ((old.search_text IS DISTINCT FROM new.search_text)) EXECUTE FUNCTION keep_search_entry('quote');
+CREATE TRIGGER quotes_searched_anew AFTER UPDATE ON public.quotes FOR EACH ROW WHEN (((old.search_text IS DISTINCT FROM new.search_text) OR (old.stops IS DISTINCT FROM new.stops))) EXECUTE FUNCTION keep_search_entry('quote');
 
 CREATE TRIGGER reminders_searched AFTER INSERT OR DELETE ON public.reminders FOR EACH ROW EXECUTE FUNCTION keep_search_entry('reminder');
 

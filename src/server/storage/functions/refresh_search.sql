@@ -19,9 +19,11 @@ AS $function$
       AND c.id = kept.row_id);
   INSERT INTO search_entries AS kept (organization_id, kind, row_id, search_text)
   SELECT current.* FROM (
-    SELECT organization_id, 'quote' AS kind, id AS row_id, search_text FROM quotes
+    SELECT organization_id, 'quote' AS kind, id AS row_id,
+      search_text || addresses_of_stops(stops) AS search_text
+    FROM quotes
     UNION ALL
-    SELECT organization_id, 'job', id, search_text FROM jobs
+    SELECT organization_id, 'job', id, search_text || addresses_of_stops(stops) FROM jobs
     UNION ALL
     SELECT organization_id, 'reminder', id, search_text FROM reminders
     UNION ALL

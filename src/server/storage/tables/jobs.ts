@@ -12,14 +12,17 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
 import type { PauseReason } from '../../../domain/move-day/events.ts'
+import { stopSchema } from '../../../domain/quotes/stop-schema.ts'
 import {
   calledThen,
   cents,
   createdAt,
+  document,
   emailKey,
   fieldColumns,
   foreignRow,
@@ -58,6 +61,8 @@ export const jobs = pgTable(
     /** The cancelled job of its quote that it books again: what was paid for that one counts here. */
     continues: reference('continues'),
     ...fieldColumns(jobFields),
+    /** Between origin and destination; its agreement may count more of which nothing is known. */
+    stops: document('jobs.stops', z.array(stopSchema)).notNull().default(sql`'[]'::jsonb`),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     /** On each of its days. */

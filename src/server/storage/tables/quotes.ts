@@ -18,6 +18,7 @@ import { quoteDeposit } from '../../../domain/agreements/deposit-rule.ts'
 import { PRICE_KINDS, type PriceKind } from '../../../domain/agreements/price-kind.ts'
 import { type HomeSize, isHomeSize } from '../../../domain/catalogue/typical-inventories.ts'
 import { estimateSchema } from '../../../domain/estimate/estimate.ts'
+import { wayOverStopsSchema } from '../../../domain/estimate/way-over-stops.ts'
 import { SURVEYS, type Survey } from '../../../domain/jurisdictions/jurisdiction.ts'
 import { rulesOverride } from '../../../domain/jurisdictions/rules-override.ts'
 import { postCallDataSchema } from '../../../domain/phone-agent/post-call-data.ts'
@@ -25,6 +26,7 @@ import { chosenProtection, fixedPrice, quoteLine } from '../../../domain/quotes/
 import type { Asked, QuoteAnswer } from '../../../domain/quotes/quote-standing.ts'
 import type { QuoteStatus } from '../../../domain/quotes/quote-status.ts'
 import { selectedItem } from '../../../domain/quotes/selected-item.ts'
+import { stopSchema } from '../../../domain/quotes/stop-schema.ts'
 import {
   calledThen,
   cents,
@@ -69,6 +71,9 @@ export const quotes = pgTable(
     /** The company's way to the pickup and from the delivery, as the addresses suggest it; null where they suggest nothing. */
     yardToPickupMiles: doublePrecision('yard_to_pickup_miles'),
     deliveryToYardMiles: doublePrecision('delivery_to_yard_miles'),
+    /** The stops between pickup and delivery of which something is known; `multiple_stops` counts the others too. */
+    stops: document('quotes.stops', z.array(stopSchema)).notNull().default(sql`'[]'::jsonb`),
+    wayOverStops: document('quotes.way_over_stops', wayOverStopsSchema),
     items: document('quotes.items', z.array(selectedItem)).notNull(),
     estimate: document('quotes.estimate', estimateSchema),
     /** In the order in which they count. */
@@ -188,6 +193,8 @@ export const enteredQuote = z.object({
   assumedMiles: z.number().nullable(),
   yardToPickupMiles: z.number().nullable().default(null),
   deliveryToYardMiles: z.number().nullable().default(null),
+  stops: z.array(stopSchema).default([]),
+  wayOverStops: wayOverStopsSchema.nullable().default(null),
   items: z.array(selectedItem),
   typicalHome: z.string().refine(isHomeSize).nullable(),
   estimate: estimateSchema.nullable(),

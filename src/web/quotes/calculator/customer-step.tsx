@@ -11,8 +11,10 @@ import { HOW_DID_YOU_HEAR, moveFields } from '../../../contract/quote-fields.ts'
 import { formatNumber } from '../../../domain/count.ts'
 import type { Side } from '../../../domain/estimate/move.ts'
 import { prettify } from '../../../domain/prettify.ts'
+import { describedStops } from '../../../domain/quotes/stops.ts'
 import { useOrganization } from '../../organization/queries.ts'
 import { pastDayHint } from '../../schedule/early-day.tsx'
+import { StopFields } from '../../stop-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -21,7 +23,7 @@ import { Input, Textarea } from '../../ui/input.tsx'
 import { Options, Select } from '../../ui/select.tsx'
 import { focusField, useForm } from '../../use-form.ts'
 import { DistanceField } from './distance-field.tsx'
-import { useDraftStore } from './draft-store.ts'
+import { useDraft, useDraftStore } from './draft-store.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import {
   FIELD_LABELS,
@@ -37,6 +39,7 @@ import {
   typedAs,
 } from './move-form.ts'
 import { useFreeCarryFeet } from './queries.ts'
+import { shownStops } from './quote-body.ts'
 import { useGoToStep } from './steps.ts'
 
 /** Fills the form while the app is developed; no part of a build. */
@@ -78,7 +81,13 @@ export function CustomerStep() {
 
   return (
     <form
-      onSubmit={handleSubmit(() => goTo(2))}
+      onSubmit={handleSubmit((_, event) => {
+        // What is wrong with a stop is said beside it.
+        const form: unknown = event?.target
+        const wrong = form instanceof HTMLFormElement && form.querySelector('[aria-invalid=true]')
+        if (wrong instanceof HTMLElement) wrong.focus()
+        else goTo(2)
+      })}
       noValidate
       className="grid gap-4 max-sm:pb-20 lg:grid-cols-2 [&_:is(input,select,textarea)]:scroll-my-40"
     >
@@ -104,6 +113,7 @@ export function CustomerStep() {
       </Card>
       <Place side="pickup" freeFeet={freeFeet} form={form} />
       <Place side="delivery" freeFeet={freeFeet} form={form} />
+      <StopsCard {...form} />
       <MoveCard {...form} />
       <Continue
         control={control}
@@ -113,8 +123,33 @@ export function CustomerStep() {
   )
 }
 
+/** Where the crew stops between the two; the form has their number, the draft what is known of them. */
+function StopsCard({ control, setValue }: UseFormReturn<MoveForm, unknown, Move>) {
+  const draft = useDraftStore()
+  const typed = useDraft(({ stops }) => stops)
+  const multipleStops = useWatch({ control, name: 'multipleStops' })
+  const stops = shownStops({ multipleStops }, typed)
+  return (
+    <Card title="Stops on the way" className="lg:col-span-2">
+      {stops.length > 0 && (
+        <p className="mb-3 text-secondary text-text-2">
+          The distance is from pickup to delivery. The way over stops with a ZIP code or town is added.
+        </p>
+      )}
+      <StopFields
+        stops={stops}
+        onChange={(next) => {
+          draft.change({ stops: next })
+          if (next.length !== stops.length) setValue('multipleStops', String(next.length))
+        }}
+      />
+    </Card>
+  )
+}
+
 const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
-  const { register, control } = form
+  const { register, control, setValue } = form
+  const draft = useDraftStore()
   const { errors } = form.formState
   return (
     <Card title="Move" className="lg:col-span-2">
@@ -122,7 +157,19 @@ const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
         <DistanceField {...form} error={errors.distance?.message} />
         <MoveDateField control={control} register={register} error={errors.moveDate?.message} />
         <Field label="Extra stops" error={errors.multipleStops?.message}>
-          <Input {...register('multipleStops')} type="number" inputMode="numeric" min={0} step={1} />
+          <Input
+            {...register('multipleStops', {
+              // No fewer than are described: which of them goes is said where they are.
+              onBlur: ({ target }) => {
+                const { length } = describedStops(draft.get().stops)
+                if (Number(target.value) < length) setValue('multipleStops', String(length))
+              },
+            })}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            step={1}
+          />
         </Field>
         <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
           <Textarea {...register('moveNotes')} />

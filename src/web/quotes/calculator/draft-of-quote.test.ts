@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '../../../contract/quote.ts'
 import { QUOTE_DEFAULTS } from '../../../contract/quote-fields.ts'
+import { EMPTY_STOP } from '../../../domain/quotes/stops.ts'
 import { isUnsaved, lastStep, readDraft, writeDraft } from './draft.ts'
 import { draftOfQuote } from './draft-of-quote.ts'
 import { quoteBody } from './quote-body.ts'
@@ -29,6 +30,8 @@ const quote = {
   pickup_stairs: 2,
   delivery_carry_feet: 120,
   multiple_stops: 1,
+  stops: [EMPTY_STOP],
+  miles_with_stops: null,
   customer_post_call_data: null,
   items: [
     { name: 'sofa-three-seat', quantity: 1, room: 'living_room', source: 'voice_ai' },
@@ -52,9 +55,10 @@ test('a quote that lacks nothing goes on with its items, and stays the same quot
 })
 
 test('sent back unchanged it changes nothing', () => {
-  const { form, items } = draftOf()
+  const { form, items, stops } = draftOf()
   const { id, quote_number, status, version, move_date, customer_post_call_data, ...fields } = quote
-  expect(quoteBody(form, items)).toEqual({ ...fields, move_date: '2026-11-28T00:00:00' })
+  const { miles_with_stops: _, ...sent } = fields
+  expect(quoteBody(form, items, stops)).toEqual({ ...sent, move_date: '2026-11-28T00:00:00' })
 })
 
 test('a place that was only heard is better than none', () => {

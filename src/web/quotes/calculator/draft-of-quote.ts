@@ -2,6 +2,7 @@ import type { Item } from '../../../contract/catalogue.ts'
 import type { Quote } from '../../../contract/quote.ts'
 import { HOW_DID_YOU_HEAR } from '../../../contract/quote-fields.ts'
 import { isStandInName, realPhone } from '../../../domain/quotes/stand-in-contact.ts'
+import { describedStops } from '../../../domain/quotes/stops.ts'
 import { type Draft, type QuoteOfDraft, snapshotOf } from './draft.ts'
 import { FORM_FIELDS, formFields, type MoveForm, typedAs } from './move-form.ts'
 import { contentOf } from './quote-body.ts'
@@ -21,7 +22,9 @@ export function draftOfQuote(quote: Quote, catalogue: readonly Pick<Item, 'id' |
     source,
   }))
   const begun = quote.status === 'phone_quote' ? 'by phone' : 'elsewhere'
-  return { form, items, quote: knownOf(quote, begun), saved: snapshotOf({ form, items }), pending: null }
+  const stops = describedStops(quote.stops)
+  const typed = { form, items, stops }
+  return { ...typed, quote: knownOf(quote, begun), saved: snapshotOf(typed), pending: null }
 }
 
 /** What a draft keeps of its quote. */

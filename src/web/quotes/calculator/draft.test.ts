@@ -19,6 +19,7 @@ const sofa = { id: 1, name: 'sofa-three-seat', room: 'living_room' }
 const box = { id: 9, name: 'small-box', room: 'boxes' }
 const draft: Draft = {
   form: { ...EMPTY_DRAFT.form, customerName: 'Megan Ortega', distance: '11.4' },
+  stops: [],
   items: withCount(withCount([], sofa, 2), box, 30),
   quote: { id: 7, number: 'Q-2026-0007', version: 3, contents: ['as it was'], begun: 'here' },
   saved: 'as it was',

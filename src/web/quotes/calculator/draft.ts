@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_QUANTITY } from '../../../contract/estimate.ts'
 import type { createQuoteBody } from '../../../contract/quote.ts'
+import { stopSchema } from '../../../domain/quotes/stop-schema.ts'
+import { areDescribed, describedStops, type Stop } from '../../../domain/quotes/stops.ts'
 import { parsedJson } from '../../api/send-request.ts'
 import { EMPTY_MOVE_FORM, formFields, type MoveForm, moveForm } from './move-form.ts'
 
@@ -42,6 +44,8 @@ const pendingQuote = z.object({
 export type Draft = {
   form: MoveForm
   items: readonly DraftItem[]
+  /** What is typed of the stops on the way, the first first; the form has their number. */
+  stops: readonly Stop[]
   /** Null until one is created. */
   quote: QuoteOfDraft | null
   /** What was typed and selected when it last was the same as the quote (see `snapshotOf`). */
@@ -52,17 +56,21 @@ export type Draft = {
 export const EMPTY_DRAFT: Draft = {
   form: EMPTY_MOVE_FORM,
   items: [],
+  stops: [],
   quote: null,
   saved: null,
   pending: null,
 }
 
 /** Whether nothing has been typed or selected yet. */
-export const isEmptyDraft = ({ form, items }: Draft) =>
-  items.length === 0 && formFields.every((name) => form[name] === EMPTY_MOVE_FORM[name])
+export const isEmptyDraft = ({ form, items, stops }: Draft) =>
+  items.length === 0 &&
+  !areDescribed(stops) &&
+  formFields.every((name) => form[name] === EMPTY_MOVE_FORM[name])
 
 /** A snapshot of the form and the items that can be compared and stored. */
-export const snapshotOf = ({ form, items }: Pick<Draft, 'form' | 'items'>) => JSON.stringify([form, items])
+export const snapshotOf = ({ form, items, stops }: Pick<Draft, 'form' | 'items' | 'stops'>) =>
+  JSON.stringify([form, items, ...(areDescribed(stops) ? [describedStops(stops)] : [])])
 
 /** Whether it has changes that its quote does not have. */
 export const isUnsaved = (draft: Draft) =>
@@ -88,6 +96,7 @@ const storedDraft = z.object({
   changedAt: z.number(),
   form: storedForm,
   items: z.array(draftItem),
+  stops: z.array(stopSchema).default([]),
   quote: quoteOfDraft.nullable(),
   saved: z.string().nullable(),
   pending: pendingQuote.nullable(),

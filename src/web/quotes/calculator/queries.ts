@@ -46,7 +46,8 @@ export type RunningEstimate = {
 export function useRunningEstimate(): RunningEstimate {
   const form = useDraft((draft) => draft.form)
   const items = useDraft((draft) => draft.items)
-  const wanted = calculationBody(form, items)
+  const stops = useDraft((draft) => draft.stops)
+  const wanted = calculationBody(form, items, stops)
   const mark = JSON.stringify(wanted)
   const asked = useDebounced(wanted, mark, CALCULATE_DEBOUNCE_MS)
   const { data, isError, isFetching, refetch } = useQuery(estimateQuery(asked.value))

@@ -36,6 +36,7 @@ describe('the body of a quote', () => {
       delivery_carry_feet: 120,
       move_date: '2026-11-28T00:00:00',
       how_did_you_hear: 'google_search',
+      stops: [],
       items: [{ name: 'sofa-three-seat', quantity: 2, room: 'living_room', source: 'manual' }],
     })
   })

@@ -6,20 +6,32 @@ import {
   type QuoteFields,
   quoteFieldNames,
 } from '../../../contract/quote-fields.ts'
+import { stopsBody } from '../../../contract/stops.ts'
+import {
+  areDescribed,
+  describedStops,
+  listedStops,
+  MOST_STOPS,
+  type Stop,
+} from '../../../domain/quotes/stops.ts'
 import type { DraftItem } from './draft.ts'
 import { FORM_FIELDS, type FormField, formFields, type MoveForm, moveForm } from './move-form.ts'
 
 /** The body that prices the move; null while something that decides the price is missing or wrong. */
-export function calculationBody(form: MoveForm, items: readonly DraftItem[]) {
+export function calculationBody(form: MoveForm, items: readonly DraftItem[], typed: readonly Stop[] = []) {
+  const stops = stopsTyped(form, typed)
   const fields = fieldsTyped(form, moveFieldNames)
   const addresses = fieldsTyped(form, ['pickup_address', 'delivery_address'])
-  return fields && items.length > 0 ? { ...fields, ...addresses, items: sentItems(items) } : null
+  return fields && stops && items.length > 0
+    ? { ...fields, ...addresses, ...stops, items: sentItems(items) }
+    : null
 }
 
 /** The body that creates or updates the quote; null while something required is missing or wrong. */
-export function quoteBody(form: MoveForm, items: readonly DraftItem[]) {
+export function quoteBody(form: MoveForm, items: readonly DraftItem[], typed: readonly Stop[] = []) {
+  const stops = stopsTyped(form, typed)
   const fields = fieldsTyped(form, quoteFieldNames)
-  return fields && items.length > 0 ? { ...fields, items: sentItems(items) } : null
+  return fields && stops && items.length > 0 ? { ...fields, ...stops, items: sentItems(items) } : null
 }
 
 export type QuoteBody = NonNullable<ReturnType<typeof quoteBody>>
@@ -29,7 +41,21 @@ export const contentOf = (quote: Quote | QuoteBody) =>
   JSON.stringify([
     ...quoteFieldNames.map((name) => (name === 'move_date' ? dayIn(quote.move_date) : quote[name])),
     quote.items.map(({ name, quantity }) => [name, quantity]),
+    // Absent where they are only counted, as in drafts of earlier releases.
+    ...(areDescribed(quote.stops) ? [quote.stops] : []),
   ])
+
+/** The stops as they are shown: those that are described, and empty ones up to the number typed. */
+export const shownStops = ({ multipleStops }: Pick<MoveForm, 'multipleStops'>, typed: readonly Stop[]) =>
+  listedStops(describedStops(typed), Math.min(Number(multipleStops) || 0, MOST_STOPS))
+
+/** The stops of a quote as they are typed, with their number; null when something is wrong with one. */
+function stopsTyped({ multipleStops }: MoveForm, typed: readonly Stop[]) {
+  const described = describedStops(typed)
+  const count = Math.max(Number(multipleStops) || 0, described.length)
+  const stops = stopsBody.safeParse(listedStops(described, count)).data
+  return stops ? { multiple_stops: count, stops } : null
+}
 
 type Written<Name extends QuoteFieldName> = { [N in Name]: z.output<QuoteFields[N]['create']> }
 

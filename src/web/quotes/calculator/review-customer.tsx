@@ -2,9 +2,9 @@ import { Calendar, Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { camelKeys } from '../../../contract/naming.ts'
 import type { Quote } from '../../../contract/quote.ts'
-import { formatCount } from '../../../domain/count.ts'
 import { accessInShort } from '../../../domain/quotes/access-words.ts'
 import { addressLines } from '../../../domain/quotes/address-lines.ts'
+import { stopLines } from '../../../domain/quotes/stops.ts'
 import { formatWeekdayDate } from '../../format/date.ts'
 import { formatPhone } from '../../format/phone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,17 +41,20 @@ export function ReviewCustomer({ quote, onEdit }: { quote: Quote; onEdit: () => 
           name="From"
           address={quote.pickup_address}
           access={accessInShort(camelKeys(quote), 'pickup')}
-          isStart
+          kind="start"
         />
+        {quote.stops.map((stop, index) => {
+          const { title, address, more } = stopLines(stop, index + 1)
+          return (
+            <Stop key={title} name={title} address={address} access={more.join('. ') || null} kind="stop" />
+          )
+        })}
         <Stop
           name="To"
           address={quote.delivery_address}
           access={accessInShort(camelKeys(quote), 'delivery')}
         />
       </ol>
-      {quote.multiple_stops > 0 && (
-        <p className="mt-3 text-secondary text-text-2">{formatCount(quote.multiple_stops, 'extra stop')}</p>
-      )}
       {quote.move_notes && (
         <p className="mt-3 text-secondary wrap-anywhere whitespace-pre-line text-text-2">
           {quote.move_notes}
@@ -74,29 +77,32 @@ type StopProps = {
   name: string
   address: string | null
   access: string | null
-  isStart?: boolean
+  kind?: 'start' | 'stop' | 'end'
 }
 
-function Stop({ name, address, access, isStart = false }: StopProps) {
+const MARKS = {
+  start: 'rounded-full border-2 border-accent bg-surface',
+  stop: 'scale-75 rounded-full bg-accent',
+  end: 'rounded-[3px] bg-accent',
+}
+
+function Stop({ name, address, access, kind = 'end' }: StopProps) {
   const { street, place } = addressLines(address ?? '')
   const details = [street && place, access].filter(Boolean)
   return (
     <li className="relative pl-6">
-      {isStart && (
+      {kind !== 'end' && (
         <span aria-hidden="true" className="absolute top-8 -bottom-5 left-[5px] w-px bg-border-strong" />
       )}
-      <span
-        aria-hidden="true"
-        className={
-          isStart
-            ? 'absolute top-[21px] left-0 size-[11px] rounded-full border-2 border-accent bg-surface'
-            : 'absolute top-[21px] left-0 size-[11px] rounded-[3px] bg-accent'
-        }
-      />
+      <span aria-hidden="true" className={`absolute top-[21px] left-0 size-[11px] ${MARKS[kind]}`} />
       <p className="text-caption text-text-3">{name}</p>
       <p className="text-body font-medium wrap-anywhere">{street ?? place}</p>
-      {details.length > 0 && <p className="text-secondary wrap-anywhere text-text-2">{details.join(', ')}</p>}
-      {isStart && <span className="block h-3" />}
+      {details.length > 0 && (
+        <p className="text-secondary wrap-anywhere text-text-2">
+          {details.join(kind === 'stop' ? '. ' : ', ')}
+        </p>
+      )}
+      {kind !== 'end' && <span className="block h-3" />}
     </li>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Quote } from '../../../contract/quote.ts'
 import { itemName } from '../../../domain/catalogue/item-name.ts'
+import { describedStops, type Stop, stopLine } from '../../../domain/quotes/stops.ts'
 import { ApiError, reasonOf } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
 import { type Difference, differencesOf } from '../../differences.ts'
@@ -29,8 +30,8 @@ export function useReviewQuote(): ReviewQuote {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveQuote()
   const typed = () => {
-    const { form, items } = draft.get()
-    return quoteBody(form, items)
+    const { form, items, stops } = draft.get()
+    return quoteBody(form, items, stops)
   }
   const id = useDraft(({ quote }) => quote?.id ?? null)
   const { save, isBusy, dialog } = useVersionedSave<Quote>({
@@ -60,8 +61,10 @@ export function useReviewQuote(): ReviewQuote {
   return { start, isBusy, dialog }
 }
 
+const stopsAsText = (stops: readonly Stop[]) => describedStops(stops).map(stopLine).join('; ')
+
 /** Field by field, then item by item. */
-function differencesIn(newest: Quote, { form, items }: Draft): readonly Difference[] {
+function differencesIn(newest: Quote, { form, items, stops }: Draft): readonly Difference[] {
   const theirs = new Map(newest.items.map(({ name, quantity }) => [name, String(quantity)]))
   const yours = new Map(items.map(({ name, quantity }) => [name, String(quantity)]))
   const counts = [...new Set([...theirs.keys(), ...yours.keys()])].map((name) => ({
@@ -71,6 +74,7 @@ function differencesIn(newest: Quote, { form, items }: Draft): readonly Differen
   }))
   return [
     ...differencesOf(FIELD_LABELS, formOfQuote(newest), form),
+    ...differencesOf({ stops: 'Stops' }, { stops: stopsAsText(newest.stops) }, { stops: stopsAsText(stops) }),
     ...counts.filter((item) => item.theirs !== item.yours),
   ]
 }

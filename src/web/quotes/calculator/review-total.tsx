@@ -58,7 +58,9 @@ export function ReviewTotal({ quote, estimate }: { quote: Quote; estimate: Estim
         <Fact name={formatCount(summary.movers, 'mover')}>{explanation.movers_reason}</Fact>
         <Fact name={formatCount(summary.estimated_hours, 'hour')}>Worked out below</Fact>
         <Fact name={truck}>{explanation.truck_reason}</Fact>
-        <Fact name={formatCount(quote.distance ?? 0, 'mile')}>{routeOf(quote)}</Fact>
+        <Fact name={formatCount(quote.miles_with_stops ?? quote.distance ?? 0, 'mile')}>
+          {routeOf(quote)}
+        </Fact>
       </dl>
     </Card>
   )

@@ -5,10 +5,14 @@ import { createDraftStore } from './draft-store.ts'
 import type { QuoteBody } from './quote-body.ts'
 import { saveDraft } from './save-draft.ts'
 
-const body = { customer_name: 'Megan', items: [{ name: 'sofa', quantity: 1 }] } as unknown as QuoteBody
+const body = {
+  customer_name: 'Megan',
+  items: [{ name: 'sofa', quantity: 1 }],
+  stops: [],
+} as unknown as QuoteBody
 const more = { ...body, items: [{ name: 'sofa', quantity: 2 }] } as unknown as QuoteBody
-const quoteOf = ({ customer_name, items }: QuoteBody, version: number) =>
-  ({ customer_name, items, id: 7, quote_number: 'Q-7', version }) as unknown as Quote
+const quoteOf = ({ customer_name, items, stops }: QuoteBody, version: number) =>
+  ({ customer_name, items, stops, id: 7, quote_number: 'Q-7', version }) as unknown as Quote
 const typed = (customerName: string) => ({ form: { ...EMPTY_DRAFT.form, customerName } })
 
 const server = vi.fn<(method: string, path: string, body: unknown, key: string | null) => Response | Error>()
