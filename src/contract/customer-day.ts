@@ -7,6 +7,8 @@ import { endpoint } from './endpoint.ts'
 import { moment, requiredText, writtenCount } from './fields.ts'
 import { photoParams } from './photos.ts'
 
+const truck = z.object({ name: z.string(), plate: z.string().nullable() })
+
 /** The day of a booked move as its customer follows it behind their link, without addresses. */
 export const customerDay = z.object({
   phase: z.enum(MOVE_PHASES),
@@ -22,7 +24,9 @@ export const customerDay = z.object({
   crew: z
     .object({ people: z.array(z.object({ id: z.number(), name: z.string(), role: z.enum(PERSON_ROLES) })) })
     .nullable(),
-  truck: z.object({ name: z.string(), plate: z.string().nullable() }).nullable(),
+  /** The first of the trucks. */
+  truck: truck.nullable(),
+  trucks: z.array(truck),
   /** What was signed on the day, the first first. */
   papers: z.array(
     z.object({ id: z.number(), title: z.string(), signed_at: moment(), signed_by: z.array(z.string()) }),

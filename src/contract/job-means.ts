@@ -54,6 +54,11 @@ export const soldMove = z.object({
   ...access,
 })
 
+/** The trucks of a job, the first first, as they are called, or were when it was over. */
+export const namedTrucks = z.array(
+  z.object({ id: z.number(), name: z.string(), length_ft: z.number().nullable() }),
+)
+
 /** What a job is carried out with, and the agreement that it rests on. */
 export const jobMeans = {
   /** Who comes: the crew that it names; null where it names none, or one that the company does not have. */
@@ -71,11 +76,13 @@ export const jobMeans = {
       ),
     })
     .nullable(),
+  trucks: namedTrucks,
+  /** The first of them. */
   truck: z
     .object({
       name: z.string(),
       length_ft: z.number().nullable(),
-      /** How much of it the move takes; null where that or its capacity is unknown. */
+      /** How much of all of them the move takes; null where that or a capacity is unknown. */
       fill_percent: z.number().nullable(),
     })
     .nullable(),

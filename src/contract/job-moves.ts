@@ -3,7 +3,7 @@ import { DAY_MINUTES } from '../domain/calendar.ts'
 import { endpoint, touching } from './endpoint.ts'
 import { countBetween, idParams, optionalDateTime, rowId } from './fields.ts'
 import { jobFields } from './job-fields.ts'
-import { changePriceTo, dayPrice } from './job-schedule.ts'
+import { changePriceTo, dayPrice, truckChoice } from './job-schedule.ts'
 import { type JobRow, jobRow } from './jobs.ts'
 
 /** The most jobs that are moved at once: a long day of a large company. */
@@ -18,6 +18,7 @@ export type PlaceOfJob = Pick<
   | 'scheduled_date'
   | 'assigned_crew'
   | 'truck_id'
+  | 'truck_ids'
   | 'arrival_from'
   | 'arrival_to'
   | 'travel_before_minutes'
@@ -34,7 +35,7 @@ const move = z.object({
   /** Null takes it off the schedule. What is not said stays as it is; the arrival window goes with the start. */
   scheduled_date: optionalDateTime(),
   assigned_crew: jobFields.assigned_crew.update,
-  truck_id: rowId().nullable().optional(),
+  ...truckChoice,
   arrival_from: optionalDateTime(),
   arrival_to: optionalDateTime(),
   /** The crew's way from the yard and back; found by the addresses where nothing is said and a yard is known. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { endpoint } from './endpoint.ts'
-import { dollars, idParams, plainDate, writtenCount } from './fields.ts'
+import { dollars, idParams, plainDate, rowId, writtenCount } from './fields.ts'
 
 export const DEFAULT_JOB_HOURS = 2
 
@@ -17,6 +17,18 @@ export type DayPrice = z.output<typeof dayPrice>
  * agree to; nothing is stored where the day costs something else by now. Without it what was agreed stays.
  */
 export const changePriceTo = () => dollars().optional()
+
+/** The most trucks that one job takes. */
+const MOST_TRUCKS = 20
+
+/**
+ * The trucks of a job: all of them, the first first, or the first alone, which leaves the others; null and an empty list for
+ * none. Where nothing is said: its crew's usual truck, or those that it has.
+ */
+export const truckChoice = {
+  truck_id: rowId().nullable().optional(),
+  truck_ids: z.array(rowId()).max(MOST_TRUCKS, `Must be at most ${MOST_TRUCKS} trucks`).optional(),
+}
 
 const clock = z.string()
 const scheduleQuery = z.object({

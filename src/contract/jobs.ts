@@ -20,8 +20,8 @@ import {
   text,
 } from './fields.ts'
 import { jobFields, SAID_LATER } from './job-fields.ts'
-import { jobMeans, soldMove } from './job-means.ts'
-import { changePriceTo, DEFAULT_JOB_HOURS, jobSchedule } from './job-schedule.ts'
+import { jobMeans, namedTrucks, soldMove } from './job-means.ts'
+import { changePriceTo, DEFAULT_JOB_HOURS, jobSchedule, truckChoice } from './job-schedule.ts'
 import { partOf } from './quote-fields.ts'
 import { stopsBody } from './stops.ts'
 
@@ -40,7 +40,7 @@ const JOB_ORDERS = ['latest', 'work'] as const
 
 /** What a job is given; where nothing is said: its crew's usual truck, and the usual arrival window. */
 const givenFields = {
-  truck_id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
+  ...truckChoice,
   arrival_from: optionalDateTime(),
   arrival_to: optionalDateTime(),
 }
@@ -54,6 +54,10 @@ const entityFields = {
   scheduled_date: moment().nullable(),
   duration_hours: z.number(),
   truck_id: z.number().nullable(),
+  /** All of its trucks, the first first: `truck_id`. */
+  truck_ids: z.array(z.number()),
+  /** How many were sold. */
+  trucks_needed: z.number(),
   arrival_from: moment().nullable(),
   arrival_to: moment().nullable(),
   /** The crew's way from the yard to the job and back, booked with it; 0 while no yard is set. */
@@ -88,6 +92,7 @@ export type JobRow = z.output<typeof jobRow>
 
 const listedJob = jobRow.extend({
   truck_name: z.string().nullable(),
+  trucks: namedTrucks,
   /** What it runs into, as a sentence; null for nothing, and for the person who does not see the schedule. */
   clash: z.string().nullable(),
   /** What it lacks, in words, once the company has crews or trucks: `Needs a crew`, `No truck`. */

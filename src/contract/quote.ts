@@ -8,7 +8,6 @@ import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { signedChanges } from './change-orders.ts'
 import { estimate, estimateFigures, moveItems, someItems } from './estimate.ts'
 import {
-  countBetween,
   dateTime,
   expectedVersion,
   lastChange,
@@ -18,7 +17,7 @@ import {
   text,
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
-import { changePriceTo } from './job-schedule.ts'
+import { changePriceTo, truckChoice } from './job-schedule.ts'
 import { quoteMail } from './mails.ts'
 import { agreementAnswer, agreementBody, depositAsked, newAgreementBody } from './quote-agreement.ts'
 import { partOf, quoteFields } from './quote-fields.ts'
@@ -95,6 +94,8 @@ const entityFields = {
   preliminary_basis: z.string().nullable(),
   version: z.number(),
   ...standingFields,
+  /** How many trucks it is estimated for. */
+  trucks: z.number(),
   /** What the move takes with what its lines add, beside what was estimated; null where nothing says so. */
   crew_time: z.object({ movers: z.number().nullable(), hours: z.number().nullable() }),
   /** When a mail server last took it; null for what was never mailed. */
@@ -191,8 +192,7 @@ export const convertBody = z.object({
   scheduled_date: dateTime(),
   assigned_crew: optionalText(100),
   job_notes: optionalText(quoteLimits.notes),
-  /** Null for none; the crew's usual truck where nothing is said. */
-  truck_id: countBetween(1, Number.MAX_SAFE_INTEGER).nullable().optional(),
+  ...truckChoice,
   /** On how many days in a row; where nothing is said, on as few as keep each within the company's working day. */
   days: jobFields.days.update,
   /** The window in which the customer is told that the crew comes; the usual one where nothing is said. */

@@ -6,6 +6,13 @@ import { dayPrice } from './job-schedule.ts'
 
 const rowId = () => writtenCount(1, Number.MAX_SAFE_INTEGER).optional()
 
+const isRowId = (id: number) => Number.isSafeInteger(id) && id > 0
+/** Numbers of trucks as an address has them. */
+const truckList = z
+  .string()
+  .max(300)
+  .refine((words) => words === '' || words.split(',').map(Number).every(isRowId), 'Must be numbers like 4,9')
+
 const query = z
   .object({
     /** One of the two. */
@@ -16,7 +23,9 @@ const query = z
     /** With a start on that day: what is in the way of this choice, of no one's when no crew is named. */
     start: clock.optional(),
     crew_id: rowId(),
+    /** The first truck alone, which leaves those that a job has with it, or all of them: `4,9`, empty for none. */
     truck_id: rowId(),
+    truck_ids: truckList.optional(),
     /** Of a quote: on how many days, where not on as few as fit into the working day. */
     days: writtenCount(1, LONGEST_JOB_DAYS).optional(),
   })
@@ -36,6 +45,8 @@ const suggestion = z.object({
   /** Null while it has entered no trucks. */
   truck_id: z.number().nullable(),
   truck: z.string().nullable(),
+  /** All of them, the first first: as many as were sold. */
+  truck_ids: z.array(z.number()),
   reasons: z.array(z.string()),
   /** The reasons as one sentence. */
   sentence: z.string(),
@@ -64,8 +75,8 @@ export const suggestions = {
           sentence: z.string(),
           /** What else changes with it, each as a sentence; of a job, as saving it would change it. */
           follows: z.array(z.string()),
-          /** The truck that is free where the chosen one is not. */
-          instead: z.object({ truck_id: z.number(), truck: z.string() }).nullable(),
+          /** The truck that is free where a chosen one is not, and that one. */
+          instead: z.object({ truck_id: z.number(), truck: z.string(), replaces: z.number() }).nullable(),
           day_price: dayPrice.nullable(),
         })
         .nullable(),

@@ -316,7 +316,7 @@ test('a move longer than the day proposes days and says so; days, truck and wind
   await dialog.getByRole('button', { name: 'Convert to Job' }).click()
   expect((await sent).postDataJSON()).toMatchObject({
     days: 6,
-    truck_id: expect.any(Number),
+    truck_ids: [expect.any(Number)],
     arrival_from: `${MOVE_DAY}T08:30:00`,
     arrival_to: `${MOVE_DAY}T09:30:00`,
   })

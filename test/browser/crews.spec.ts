@@ -2,6 +2,7 @@ import { contract } from '../../src/contract/contract.ts'
 import { onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, openWhole, test } from './page.ts'
+import { expectFitOnDeskAndPhone } from './provoked.ts'
 
 // @spec 10.109 Settings, Crews and trucks: crews, people, trucks and absences; an unknown crew that jobs
 //   name is offered
@@ -73,14 +74,18 @@ test('a crew with its people, truck and days is entered, taken up by a job, and 
     expect((await page.request.get(pathname)).status()).toBe(404)
   })
 
-  await test.step('a job is given the truck', async () => {
+  await test.step('a job is given two trucks', async () => {
+    await office.call(contract.trucks.create, { body: { name: 'Truck 2' } })
     await page.goto(`/jobs/${gold.id}`)
     await page.getByRole('button', { name: 'Edit Job' }).click()
-    await page.getByLabel('Truck').selectOption('Truck 1')
+    await page.getByLabel('Truck', { exact: true }).selectOption('Truck 1')
+    await page.getByRole('button', { name: 'Add a truck' }).click()
+    await page.getByLabel('Second truck').selectOption('Truck 2')
+    await expectFitOnDeskAndPhone(page)
     await page.getByLabel('Days').fill('2')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(page.getByRole('button', { name: 'Edit Job' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Job Information' })).toContainText('Truck 1 and Truck 2')
     const stored = await office.call(contract.jobs.get, { params: { id: gold.id } })
-    expect(stored).toMatchObject({ days: 2, truck_id: expect.any(Number) })
+    expect(stored).toMatchObject({ days: 2, trucks: [{ name: 'Truck 1' }, { name: 'Truck 2' }] })
   })
 })

@@ -27,6 +27,8 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   scheduled_date: '2027-05-10T09:00:00-06:00',
   duration_hours: 2,
   truck_id: null,
+  truck_ids: more.truck_id ? [more.truck_id] : [],
+  trucks_needed: 1,
   arrival_from: null,
   arrival_to: null,
   travel_before_minutes: 0,

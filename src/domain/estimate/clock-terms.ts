@@ -9,6 +9,7 @@ import { cardBasisOf } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
 import { roundedMs } from './rounded-hours.ts'
 import { travel } from './travel-time.ts'
+import { trucksSold } from './truck-size.ts'
 
 const roundUpToHours = z.union([z.literal(0.25), z.literal(0.5), z.literal(1)])
 
@@ -34,9 +35,7 @@ export type ClockTerms = z.output<typeof clockTerms>
 /** How the time of an estimate is charged once it was worked; null where its price is not by the hour. */
 export function clockTermsOf(estimate: Estimate, move: Move, card: RateCard): ClockTerms | null {
   if (cardBasisOf(estimate) !== 'hourly') return null
-  // `2 × 26 ft` are two.
-  const trucks = Number(/^(\d+) × /.exec(estimate.truckSize)?.[1] ?? 1)
-  const { crew, crewCents, trucksCents } = crewRate(estimate.movers, trucks, card)
+  const { crew, crewCents, trucksCents } = crewRate(estimate.movers, trucksSold(estimate.truckSize), card)
   return {
     crew,
     agreedHours: estimate.chargedHours ?? estimate.hours,

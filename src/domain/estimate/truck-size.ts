@@ -38,6 +38,9 @@ export function truckSize(load: Load, { trucks, loadLimits }: RateCard): Trucks 
   }
 }
 
+/** How many trucks a size says as it is written on a quote: of `2 × 26 ft` two, and one where nothing was said. */
+export const trucksSold = (size: string | null): number => Number(/^(\d+) × /.exec(size ?? '')?.[1] ?? 1)
+
 function payloadReason(share: number): string {
   return share > 1 ? ', loaded to its payload' : `, ${Math.round(share * 100)}% of the payload`
 }

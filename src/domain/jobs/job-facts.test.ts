@@ -5,8 +5,17 @@ const people = (count: number) => ({
   people: ['Luis', 'Ben', 'Ann'].slice(0, count).map((name) => ({ name })),
 })
 const truck = { name: 'Truck 6', length_ft: 20, fill_percent: 45 }
+const trucks = [truck]
 const move = { movers: 3, estimated_hours: 6.5, truck_size: '15 ft', volume_cu_ft: 538, distance: 11.4 }
-const job: facts.PlannedJob = { duration_hours: 6.5, days: 1, crew_size: 3, crew: people(3), truck, move }
+const job: facts.PlannedJob = {
+  duration_hours: 6.5,
+  days: 1,
+  crew_size: 3,
+  crew: people(3),
+  trucks,
+  truck,
+  move,
+}
 
 /** What each fact says, and the estimate beside it. */
 const said = (changes: Partial<facts.PlannedJob>) => {
@@ -32,10 +41,18 @@ test.each<[string, Partial<facts.PlannedJob>, Partial<ReturnType<typeof said>>]>
   ],
   [
     'the truck of the estimate',
-    { truck: { ...truck, length_ft: 15 } },
+    { trucks: [{ ...truck, length_ft: 15 }] },
     { truck: ['Truck 6, 15 ft', '538 cu ft, 45% full', null] },
   ],
-  ['no truck yet', { truck: null }, { truck: [null, '538 cu ft', 'Estimate: 15 ft'] }],
+  [
+    'two trucks, as sold',
+    {
+      trucks: [truck, { ...truck, name: 'Truck 9' }],
+      move: { ...move, truck_size: '2 × 20 ft' },
+    },
+    { truck: ['Truck 6 and Truck 9', '538 cu ft, 45% full', null] },
+  ],
+  ['no truck yet', { trucks: [], truck: null }, { truck: [null, '538 cu ft', 'Estimate: 15 ft'] }],
   ['fewer people', { crew: people(2) }, { people: ['Luis and Ben', '2 movers', 'Estimate: 3 movers'] }],
   [
     'a crew without people',
@@ -51,7 +68,7 @@ test.each<[string, Partial<facts.PlannedJob>, Partial<ReturnType<typeof said>>]>
   ],
   [
     'no quote',
-    { move: null, truck: null },
+    { move: null, trucks: [], truck: null },
     {
       people: ['Luis, Ben, and Ann', '3 movers', null],
       truck: [null, null, null],

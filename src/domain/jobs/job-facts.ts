@@ -7,11 +7,9 @@ export type PlannedJob = {
   readonly crew_size: number | null
   /** Who comes; null where no crew of the company does. */
   readonly crew: { readonly people: readonly { readonly name: string }[] } | null
-  readonly truck: {
-    readonly name: string
-    readonly length_ft: number | null
-    readonly fill_percent: number | null
-  } | null
+  readonly trucks: readonly { readonly name: string; readonly length_ft: number | null }[]
+  /** The first of them, and how full all together are. */
+  readonly truck: { readonly fill_percent: number | null } | null
   readonly move: {
     readonly movers: number | null
     readonly estimated_hours: number | null
@@ -45,15 +43,20 @@ export function estimatedPeople(job: PlannedJob): string | null {
 
 const plannedPeople = ({ crew, crew_size }: PlannedJob) => crew?.people.length || crew_size
 
-/** `Truck 6, 26 ft`; null before one is assigned. */
-export function truckWords({ truck }: PlannedJob): string | null {
+/** `Truck 6, 26 ft`, of several `Truck 4 and Truck 9`; null before one is assigned. */
+export function truckWords({ trucks: [truck, ...more] }: PlannedJob): string | null {
   if (!truck) return null
+  if (more.length > 0) return formatNames([truck, ...more].map(({ name }) => name))
   return truck.length_ft === null ? truck.name : `${truck.name}, ${formatNumber(truck.length_ft)} ft`
 }
 
-/** `Estimate: 15 ft` where a truck of another length, or none yet, is assigned. */
-export const estimatedTruck = ({ truck, move }: PlannedJob): string | null =>
-  estimate(move?.truck_size ?? null, `${truck?.length_ft} ft` !== move?.truck_size)
+/** `Estimate: 15 ft` where trucks of another length, or another number of them, or none yet, are assigned. */
+export function estimatedTruck({ trucks, move }: PlannedJob): string | null {
+  const lengths = new Set(trucks.map(({ length_ft }) => length_ft))
+  const times = trucks.length > 1 ? `${trucks.length} × ` : ''
+  const isSold = lengths.size === 1 && `${times}${[...lengths][0]} ft` === move?.truck_size
+  return estimate(move?.truck_size ?? null, !isSold)
+}
 
 /** How full the assigned truck is: `979 cu ft, 58% full`. */
 export function loadWords({ truck, move }: PlannedJob): string | null {

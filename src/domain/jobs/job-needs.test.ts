@@ -6,10 +6,12 @@ const job = {
   status: 'scheduled',
   assignedCrew: 'Blue',
   truckId: 1,
+  moreTruckIds: [] as number[],
+  trucksNeeded: 1,
   crewSize: 3,
   volumeCuFt: 900,
   weightLb: 6000,
-} as const
+} satisfies Parameters<typeof jobNeeds>[0]
 const truck = { id: 1, name: 'Truck 1', active: true, capacityCuFt: 1000, capacityLb: 8000 }
 const at = (day: string, hour: number) => Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
 const on = (day: string) => ({ startMs: at(day, 8), endMs: at(day, 17) })
@@ -45,6 +47,15 @@ test.each<[string[], Partial<Parameters<typeof jobNeeds>[0]>, Partial<Parameters
   [['Needs a person'], { crewSize: 4 }, {}],
   [[], { crewSize: 4 }, { crew: { people: [] } }],
   [['Truck 1 is out of service'], {}, { absences: [{ ...off(DAY), truckId: 1 }] }],
+  [['Needs 2 trucks, has 1'], { trucksNeeded: 2 }, {}],
+  [['No truck'], { trucksNeeded: 2, truckId: null }, {}],
+  // Two of them hold what neither holds alone.
+  [[], { trucksNeeded: 2, moreTruckIds: [2], volumeCuFt: 1900 }, { trucks: [truck, { ...truck, id: 2 }] }],
+  [
+    ['Truck 2 is out of service', 'Truck 1 and Truck 2 are too small'],
+    { moreTruckIds: [2], volumeCuFt: 2001 },
+    { trucks: [truck, { ...truck, id: 2, name: 'Truck 2' }], absences: [{ ...off(DAY), truckId: 2 }] },
+  ],
   [['Needs a crew', 'No truck'], { assignedCrew: null, truckId: null }, { crew: undefined }],
   [[], { status: 'completed', assignedCrew: null }, { crew: undefined }],
 ])('%j', (needs, changes, has) => {

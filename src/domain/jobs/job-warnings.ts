@@ -1,16 +1,19 @@
 import { WEEKDAYS } from '../calendar.ts'
-import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
+import { formatCount, formatNames, formatNumber, formatVolume, formatWeight } from '../count.ts'
 import type { Staffing } from '../schedule/who-is-there.ts'
+import { lackOfTrucks } from './job-needs.ts'
+import { capacityOf } from './job-trucks.ts'
 
 /** What is known of a job and of what it was given; null for what it has not. */
 type Facts = {
   readonly volumeCuFt: number | null
   readonly weightLb: number | null
-  readonly truck: {
+  readonly trucks: readonly {
     readonly name: string
     readonly capacityCuFt: number | null
     readonly capacityLb: number | null
-  } | null
+  }[]
+  readonly trucksNeeded: number
   readonly crew: {
     readonly name: string
     /** Null where it is said otherwise. */
@@ -29,21 +32,27 @@ type Facts = {
 export function jobWarnings({
   volumeCuFt,
   weightLb,
-  truck,
+  trucks,
+  trucksNeeded,
   crew,
   weekdays,
   soldMinutes,
   plannedMinutes,
 }: Facts): string[] {
   const warnings: string[] = []
-  if (truck && tooSmall(truck.capacityCuFt, volumeCuFt)) {
+  const lack = lackOfTrucks(trucks.length, trucksNeeded)
+  if (lack !== null) warnings.push(`${lack}.`)
+  const { cuFt, lb } = capacityOf(trucks)
+  const they = (one: string, several: string) =>
+    `${formatNames(trucks.map(({ name }) => name))} ${trucks.length > 1 ? several : one}`
+  if (tooSmall(cuFt, volumeCuFt)) {
     warnings.push(
-      `${truck.name} holds ${formatVolume(truck.capacityCuFt ?? 0)}; this move is ${formatVolume(volumeCuFt ?? 0)}.`,
+      `${they('holds', 'hold')} ${formatVolume(cuFt ?? 0)}; this move is ${formatVolume(volumeCuFt ?? 0)}.`,
     )
   }
-  if (truck && tooSmall(truck.capacityLb, weightLb)) {
+  if (tooSmall(lb, weightLb)) {
     warnings.push(
-      `${truck.name} carries ${formatWeight(truck.capacityLb ?? 0)}; this move is ${formatWeight(weightLb ?? 0)}.`,
+      `${they('carries', 'carry')} ${formatWeight(lb ?? 0)}; this move is ${formatWeight(weightLb ?? 0)}.`,
     )
   }
   if (crew?.staffing?.isShort) {

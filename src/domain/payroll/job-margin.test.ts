@@ -9,7 +9,7 @@ const TRUCK = { name: 'Truck 1', hours: [HOURS], miles: 31.5, mileCents: 70 }
 const whole: MarginFacts = {
   priceCents: 1_200_00,
   people: [LUIS, BEN],
-  truck: TRUCK,
+  trucks: [TRUCK],
   materials: [
     { name: 'Dish pack box', quantity: 5, soldCents: 45_00, eachCents: 4_25 },
     { name: 'Tape', quantity: 1.5, soldCents: 6_00, eachCents: 0 },
@@ -57,7 +57,7 @@ test('what cost something else from a day on counts as it was on each', () => {
     ...whole.cards,
     { cents: 100_00, beforeCents: 0, paidCents: 100_00, basisPoints: 260, fixedCents: 0 },
   ]
-  expect(jobMargin({ ...whole, people, truck, cards }).lines).toMatchObject([
+  expect(jobMargin({ ...whole, people, trucks: [truck], cards }).lines).toMatchObject([
     { part: 'price' },
     { cents: -215_25, reason: 'Luis 6 h 30 min × $28.50, Luis 1 h × $30.00' },
     { cents: -146_00, reason: '7 h × $18.00, 1 h × $20.00' },
@@ -101,7 +101,7 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
   ['one person without', { people: [LUIS, { ...BEN, hourCents: null }] }, ['1 person has no rate: Ben.']],
   [
     'no clock',
-    { people: [{ ...LUIS, minutes: null }], truck: { ...TRUCK, hours: [{ ...HOURS, minutes: null }] } },
+    { people: [{ ...LUIS, minutes: null }], trucks: [{ ...TRUCK, hours: [{ ...HOURS, minutes: null }] }] },
     ['No clock ran on this job, so its hours are not known.'],
   ],
   [
@@ -112,10 +112,14 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
   ['no one on it', { people: [] }, ['No crew on this job.']],
   [
     'a truck without a rate',
-    { truck: { ...TRUCK, hours: [{ ...HOURS, hourCents: null }], mileCents: null } },
+    { trucks: [{ ...TRUCK, hours: [{ ...HOURS, hourCents: null }], mileCents: null }] },
     ['Truck 1 has no rate.'],
   ],
-  ['miles that no one knows', { truck: { ...TRUCK, miles: null } }, ['The miles of this job are not known.']],
+  [
+    'miles that no one knows',
+    { trucks: [{ ...TRUCK, miles: null }] },
+    ['The miles of this job are not known.'],
+  ],
   ['no price', { priceCents: null }, ['It has no price.']],
 ])('what is missing is said and never nothing: %s', (_, facts, missing) => {
   expect(jobMargin({ ...whole, ...facts })).toMatchObject({ missing, cents: null, percent: null })
@@ -123,7 +127,7 @@ test.each<[string, Partial<MarginFacts>, string[]]>([
 
 test('a rate of nothing is a rate, a loss is negative, and what is not counted is said', () => {
   const free = { ...TRUCK, hours: [{ minutes: null, hourCents: 0 }], mileCents: 0, miles: null }
-  const facts = { ...whole, priceCents: 300_00, truck: free, materials: [], cards: [], claimsCents: 0 }
+  const facts = { ...whole, priceCents: 300_00, trucks: [free], materials: [], cards: [], claimsCents: 0 }
   expect(jobMargin(facts)).toMatchObject({ cents: -28_25, percent: -9.4, missing: [] })
   const materials = [
     ...whole.materials,
@@ -131,7 +135,7 @@ test('a rate of nothing is a rate, a loss is negative, and what is not counted i
     { name: 'Small box', quantity: 2, soldCents: 6_00, eachCents: null },
     { name: 'Large box', quantity: 1, soldCents: 5_00, eachCents: null },
   ]
-  expect(jobMargin({ ...facts, truck: null, materials })).toMatchObject({
+  expect(jobMargin({ ...facts, trucks: [], materials })).toMatchObject({
     cents: -49_50,
     leftOut: [
       'A truck: none is named on this job.',

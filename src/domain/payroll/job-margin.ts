@@ -40,14 +40,14 @@ export type MarginFacts = {
   /** Without tax and tips; null where nothing was settled. */
   readonly priceCents: number | null
   readonly people: readonly PersonCost[]
-  /** Null where none is on the job. */
-  readonly truck: {
+  /** Each drives all the way and is out as long as the job takes. */
+  readonly trucks: readonly {
     readonly name: string
     /** How long it was out, by what an hour of it cost then. */
     readonly hours: readonly { readonly minutes: number | null; readonly hourCents: number | null }[]
     readonly miles: number | null
     readonly mileCents: number | null
-  } | null
+  }[]
   readonly materials: readonly MaterialCost[]
   /** What was charged to cards, each payment with what it cost then. */
   readonly cards: readonly CardPayment[]
@@ -88,7 +88,7 @@ export function jobMargin(facts: MarginFacts): Margin {
   const lines = [
     price,
     crewLine(facts, missing),
-    ...truckLine(facts, missing, leftOut),
+    ...truckLines(facts, missing, leftOut),
     ...materialsLine(facts, leftOut),
     ...cardLine(facts),
     ...claimsLine(facts),
@@ -128,11 +128,12 @@ function crewLine({ people }: MarginFacts, missing: string[]): MarginLine {
   return { ...line, cents: isWhole ? -sumOf(known.map((cents) => cents ?? 0)) : null, reason }
 }
 
-function truckLine({ truck }: MarginFacts, missing: string[], leftOut: string[]): MarginLine[] {
-  if (truck === null) {
-    leftOut.push('A truck: none is named on this job.')
-    return []
-  }
+function truckLines({ trucks }: MarginFacts, missing: string[], leftOut: string[]): MarginLine[] {
+  if (trucks.length === 0) leftOut.push('A truck: none is named on this job.')
+  return trucks.map((truck) => truckLine(truck, missing))
+}
+
+function truckLine(truck: MarginFacts['trucks'][number], missing: string[]): MarginLine {
   const { name, hours, miles, mileCents } = truck
   const priced = hours.flatMap(({ minutes, hourCents }) => (hourCents === null ? [] : { minutes, hourCents }))
   const gaps: string[] = []
@@ -151,13 +152,11 @@ function truckLine({ truck }: MarginFacts, missing: string[], leftOut: string[])
     mileCents !== null &&
       `${miles === null ? 'miles not known' : formatCount(miles, 'mile')} × ${formatCents(mileCents)}`,
   ].filter((words) => words !== false)
-  return [
-    {
-      ...{ part: 'truck', label: name },
-      cents: gaps.length > 0 || lacksHours ? null : -(ofHours + ofMiles),
-      reason: reason.join(', ') || 'No rate',
-    },
-  ]
+  return {
+    ...{ part: 'truck', label: name },
+    cents: gaps.length > 0 || lacksHours ? null : -(ofHours + ofMiles),
+    reason: reason.join(', ') || 'No rate',
+  }
 }
 
 /** What is sold to the customer was bought before; a material of which no one says for how much is not counted. */

@@ -64,7 +64,7 @@ const company = fc.constantFrom(...DATES).chain((date) => {
     .array(
       fc.record({
         crewId: fc.option(fc.constantFrom(1, 2, 3, 4)),
-        truckId: fc.option(fc.constantFrom(1, 2, 3)),
+        truckIds: fc.subarray([1, 2, 3], { maxLength: 2 }),
         peopleIds: fc.subarray(people, { maxLength: 2 }),
         from: somewhere,
         to: somewhere,
@@ -177,7 +177,7 @@ function isPossibleOn(
   if (truck) {
     if ((job.volumeCuFt ?? 0) > (truck.capacityCuFt ?? Number.MAX_VALUE)) return false
     if ((job.weightLb ?? 0) > (truck.capacityLb ?? Number.MAX_VALUE)) return false
-    if (!isThere(truck.away) || !row((other) => other.truckId === truck.id)) return false
+    if (!isThere(truck.away) || !row((other) => other.truckIds.includes(truck.id))) return false
   }
   return true
 }
@@ -292,7 +292,7 @@ test('forty jobs on twelve crews and ten trucks, each planned by the first sugge
     if (first) expect(best.cost).toBeLessThanOrEqual(costsFor(all, job, '2026-11-17').costOf(first))
     const peopleIds = best.crew.people.map(({ id }) => id)
     const [start, end] = [best.start / 60, (best.start + job.minutes) / 60]
-    const taken = { ...values, truckId: best.truck?.id ?? null, peopleIds }
+    const taken = { ...values, truckIds: best.truck ? [best.truck.id] : [], peopleIds }
     jobs.push(booked(index, best.crew.id, [start, end], taken, best.day.date))
   }
 })

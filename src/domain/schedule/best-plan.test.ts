@@ -72,7 +72,7 @@ test('its own truck when it takes the move, else another that does', () => {
 
 test('a truck that is out of service or with another crew is left out', () => {
   const trucks = [truck(1, { away: [away(TUESDAY, TUESDAY, 'brakes')] }), truck(2)]
-  const jobs = [booked(1, 2, [8, 12], { truckId: 2 })]
+  const jobs = [booked(1, 2, [8, 12], { truckIds: [2] })]
   expect(planned({ crews: [crew(1), crew(2)], trucks, jobs }).slots[0]).toBe('17 12:15 Crew 1 Truck 2')
 })
 

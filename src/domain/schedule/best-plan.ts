@@ -1,6 +1,6 @@
 import { daysFrom, type MinuteOfDay } from '../calendar.ts'
 import { remembered } from '../remembered.ts'
-import type { CrewSchedule, Day, JobToPlan, OfCrew, Truck } from './crew-schedule.ts'
+import type { Crew, CrewSchedule, Day, JobToPlan, OfCrew, Truck } from './crew-schedule.ts'
 
 import { type Costs, costsFor } from './plan-cost.ts'
 import { reasonsFor, whyNoPlan } from './plan-words.ts'
@@ -79,18 +79,50 @@ function slotsOf(
   const freeTrucks = remembered((start: MinuteOfDay) =>
     schedule.trucks.filter((truck) => isFree(obstacles.ofTruck({ day, start, crew: null, truck }, truck))),
   )
+  const wants = Math.min(job.trucks, schedule.trucks.length)
   return schedule.crews.flatMap((crew) =>
     quarterStarts(day, crew, job).flatMap((start): OfCrew[] => {
       const slot = { day, start, crew, truck: null }
       if (!isTimeFree(start) || !isFree(obstacles.ofCrew(slot, crew))) return []
       if (schedule.trucks.length === 0) return [slot]
-      const [first, ...others] = freeTrucks(start)
-      if (!first) return []
-      const dearness = (truck: Truck) => costs.costOfTruck({ crew, truck })
-      const better = (a: Truck, b: Truck) => ((dearness(b) - dearness(a) || b.id - a.id) < 0 ? b : a)
-      return [{ ...slot, truck: others.reduce(better, first) }]
+      const free = freeTrucks(start)
+      const chosen =
+        wants > 1
+          ? severalTrucks(free, wants, crew, obstacles)
+          : cheapestTruck(free, crew, { obstacles, costs })
+      return chosen ? [{ ...slot, ...chosen }] : []
     }),
   )
+}
+
+function cheapestTruck(
+  free: readonly Truck[],
+  crew: Crew,
+  { obstacles, costs }: { obstacles: Obstacles; costs: Costs },
+): { truck: Truck } | null {
+  const [first, ...others] = free.filter((truck) => isFree(obstacles.ofLoad([truck])))
+  if (!first) return null
+  const dearness = (truck: Truck) => costs.costOfTruck({ crew, truck })
+  const better = (a: Truck, b: Truck) => ((dearness(b) - dearness(a) || b.id - a.id) < 0 ? b : a)
+  return { truck: others.reduce(better, first) }
+}
+
+/** As many trucks as a job takes: the crew's own and the largest, or all of them the largest where only those take the load. */
+function severalTrucks(
+  free: readonly Truck[],
+  wants: number,
+  crew: Crew,
+  obstacles: Obstacles,
+): { truck: Truck; moreTrucks: Truck[] } | null {
+  const size = ({ capacityCuFt }: Truck) => capacityCuFt ?? 0
+  const largest = free.toSorted((a, b) => size(b) - size(a) || a.id - b.id)
+  const ownFirst = largest.toSorted((a, b) => Number(b.id === crew.truckId) - Number(a.id === crew.truckId))
+  for (const inOrder of [ownFirst, largest]) {
+    const [truck, ...moreTrucks] = inOrder.slice(0, wants)
+    const isWhole = truck && 1 + moreTrucks.length === wants
+    if (isWhole && isFree(obstacles.ofLoad([truck, ...moreTrucks]))) return { truck, moreTrucks }
+  }
+  return null
 }
 
 const isFree = (obstacles: readonly unknown[]) => obstacles.length === 0

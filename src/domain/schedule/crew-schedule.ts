@@ -47,7 +47,7 @@ export type BookedJob = DayOut &
     readonly customer: string
     /** Null while it is anybody's: it still takes up one of the crews. 0 where its crew is none of the company's. */
     readonly crew: number | null
-    readonly truckId: number | null
+    readonly truckIds: readonly number[]
     readonly peopleIds: readonly number[]
   }
 
@@ -67,6 +67,8 @@ export type JobToPlan = Stops &
     readonly sent?:
       | { readonly crew: number | null; readonly day: string; readonly people: readonly Person[] }
       | undefined
+    /** How many it takes; where several do, none of them has to hold all of it. */
+    readonly trucks: number
   }
 
 /** What a job asks of which only the time counts. */
@@ -74,6 +76,7 @@ export const UNDEMANDING = {
   volumeCuFt: null,
   weightLb: null,
   crewSize: null,
+  trucks: 1,
   from: null,
   to: null,
   travelBeforeMinutes: 0,
@@ -129,10 +132,16 @@ export type Slot = {
   readonly start: MinuteOfDay
   readonly crew: Crew | null
   readonly truck: Truck | null
+  /** Those that come with it. */
+  readonly moreTrucks?: readonly Truck[]
 }
 
 /** A slot that names its crew. */
 export type OfCrew = Slot & { readonly crew: Crew }
+
+/** All trucks of a slot, the first first. */
+export const trucksIn = ({ truck, moreTrucks = [] }: Pick<Slot, 'truck' | 'moreTrucks'>): Truck[] =>
+  truck ? [truck, ...moreTrucks] : [...moreTrucks]
 
 /** The work of a job on the first day of a slot, without travel. */
 export const workIn = ({ day, start }: Pick<Slot, 'day' | 'start'>, job: JobToPlan): Period => {

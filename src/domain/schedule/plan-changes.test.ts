@@ -22,12 +22,12 @@ test.each<[Partial<typeof since>, string | null]>([
 test('a job stands as a save left it, whatever its crew is called since', () => {
   const [startsAt, endsAt] = ['2027-05-10T14:00:00.000Z', '2027-05-10T16:00:00.000Z']
   const left: PlanOfJob = {
-    ...{ startsAt, endsAt, durationMinutes: 120, days: 1, crewSize: 2, truckId: 3, earlyReason: null },
+    ...{ startsAt, endsAt, durationMinutes: 120, days: 1, crewSize: 2, truckIds: [3], earlyReason: null },
     ...{ assignedCrew: 'Dwyer', crewId: 7, arrivalFrom: startsAt, arrivalTo: endsAt },
     ...{ travelBeforeMinutes: 20, travelAfterMinutes: 0 },
   }
   expect(isAsLeft(left, { ...left, assignedCrew: 'Dwyer North' })).toBe(true)
   expect(isAsLeft(left, { ...left, crewId: 8 })).toBe(false)
   expect(isAsLeft({ ...left, crewId: null }, { ...left, crewId: null, assignedCrew: 'East' })).toBe(false)
-  expect(isAsLeft(left, { ...left, truckId: null })).toBe(false)
+  expect(isAsLeft(left, { ...left, truckIds: [] })).toBe(false)
 })

@@ -12,7 +12,8 @@ const planOfJob = z.object({
   /** Null where the name means no crew of the company. */
   crewId: z.number().nullable(),
   crewSize: z.number().nullable(),
-  truckId: z.number().nullable(),
+  /** The first first. */
+  truckIds: z.array(z.number()),
   arrivalFrom: instant(),
   arrivalTo: instant(),
   travelBeforeMinutes: z.number(),

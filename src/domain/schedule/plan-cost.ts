@@ -1,11 +1,13 @@
 import { daysFrom, MINUTE_MS, overlap } from '../calendar.ts'
 import type { Place } from '../estimate/road-miles.ts'
+import { capacityOf } from '../jobs/job-trucks.ts'
 import {
   type BookedJob,
   type Crew,
   type CrewSchedule,
   type JobToPlan,
   type Slot,
+  trucksIn,
   wholeDay,
   workIn,
 } from './crew-schedule.ts'
@@ -30,7 +32,7 @@ export type Costs = {
   /** What a slot costs in minutes of driving; less is better, and 0 the least. */
   costOf(slot: Slot): number
   /** The part of it that depends on the truck; the rest is the same for all trucks. */
-  costOfTruck(slot: Pick<Slot, 'crew' | 'truck'>): number
+  costOfTruck(slot: Pick<Slot, 'crew' | 'truck' | 'moreTrucks'>): number
   neighbours(slot: Slot): Neighbours
   /** How long a crew works already on the days that are looked at, in minutes. */
   workedMinutes(crew: Crew): number
@@ -102,10 +104,11 @@ export function costsFor(schedule: CrewSchedule, job: JobToPlan, askedDate: stri
     return Math.max(0, since) + Math.max(0, until)
   }
 
-  const costOfTruck = ({ crew, truck }: Pick<Slot, 'crew' | 'truck'>) => {
+  const costOfTruck = ({ crew, truck, moreTrucks = [] }: Pick<Slot, 'crew' | 'truck' | 'moreTrucks'>) => {
     if (!truck) return 0
+    const { cuFt } = capacityOf(trucksIn({ truck, moreTrucks }))
     const isUnusual = crew !== null && crew.truckId !== null && truck.id !== crew.truckId
-    const spare = truck.capacityCuFt === null ? 0 : truck.capacityCuFt - (job.volumeCuFt ?? 0)
+    const spare = cuFt === null ? 0 : cuFt - (job.volumeCuFt ?? 0)
     return (isUnusual ? UNUSUAL_TRUCK : 0) + PER_CU_FT_SPARE * Math.max(0, spare)
   }
 

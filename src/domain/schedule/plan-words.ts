@@ -1,7 +1,17 @@
 import { DAY_MINUTES, daysFrom, shortDay } from '../calendar.ts'
-import { formatCount, formatNumber, formatVolume, formatWeight } from '../count.ts'
+import { formatCount, formatNames, formatNumber, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
-import type { Crew, CrewSchedule, Day, JobToPlan, OfCrew } from './crew-schedule.ts'
+import { capacityOf } from '../jobs/job-trucks.ts'
+import { sumOf } from '../money.ts'
+import {
+  type Crew,
+  type CrewSchedule,
+  type Day,
+  type JobToPlan,
+  type OfCrew,
+  type Truck,
+  trucksIn,
+} from './crew-schedule.ts'
 import { driveMinutes } from './drive-time.ts'
 import type { Costs, Neighbours } from './plan-cost.ts'
 
@@ -13,14 +23,14 @@ export function reasonsFor(
   costs: Costs,
   askedDate: string,
 ): string[] {
-  const { crew, truck, day } = slot
+  const { crew, day } = slot
   const near = costs.neighbours(slot)
   const late = daysFrom(askedDate, day.date)
   const daysAway = `${formatCount(Math.abs(late), 'day')} ${late > 0 ? 'later' : 'earlier'} than asked`
   return [
     freeWords(near, schedule),
     driveWords(near, schedule, job),
-    truck && truckWords(truck.id === crew.truckId ? 'its truck' : truck.name, truck.capacityCuFt),
+    trucksWords(trucksIn(slot), crew),
     isLeastBusy(crew, schedule, costs) && 'the crew with the fewest hours',
     late !== 0 && daysAway,
   ].filter((reason) => typeof reason === 'string')
@@ -48,8 +58,14 @@ function driveWords({ before }: Neighbours, schedule: CrewSchedule, job: JobToPl
   return `${way} from ${before ? 'its job before' : 'the yard'}`
 }
 
-const truckWords = (name: string, capacityCuFt: number | null) =>
-  capacityCuFt === null ? `with ${name}` : `${name} holds ${formatVolume(capacityCuFt)}`
+/** `its truck holds 1,700 cu ft`, `with Truck 4 and Truck 9`; null without any. */
+function trucksWords(trucks: readonly Truck[], crew: Crew): string | null {
+  if (trucks.length === 0) return null
+  const names = formatNames(trucks.map(({ id, name }) => (id === crew.truckId ? 'its truck' : name)))
+  const { cuFt } = capacityOf(trucks)
+  if (cuFt === null) return `with ${names}`
+  return `${names} ${trucks.length > 1 ? 'hold' : 'holds'} ${formatVolume(cuFt)}`
+}
 
 function isLeastBusy(crew: Crew, { crews }: CrewSchedule, costs: Costs): boolean {
   const others = crews.filter(({ id }) => id !== crew.id)
@@ -82,19 +98,27 @@ export function whyNoPlan(
 /** What no other day helps against. */
 function whyNever(
   { crews, trucks }: CrewSchedule,
-  { volumeCuFt, weightLb, crewSize }: JobToPlan,
+  { volumeCuFt, weightLb, crewSize, trucks: wants }: JobToPlan,
 ): string | null {
   if (crews.length === 0) return 'There are no crews yet. Please add one in Settings.'
-  const largest = <Thing>(things: readonly Thing[], size: (thing: Thing) => number | null) =>
-    Math.max(0, ...things.map((thing) => size(thing) ?? Number.POSITIVE_INFINITY))
-  const cuFt = largest(trucks, ({ capacityCuFt }) => capacityCuFt)
-  const lb = largest(trucks, ({ capacityLb }) => capacityLb)
+  const largest = <Thing>(things: readonly Thing[], size: (thing: Thing) => number | null, count = 1) =>
+    sumOf(
+      things
+        .map((thing) => size(thing) ?? Number.POSITIVE_INFINITY)
+        .toSorted((a, b) => b - a)
+        .slice(0, count),
+    )
+  const cuFt = largest(trucks, ({ capacityCuFt }) => capacityCuFt, wants)
+  const lb = largest(trucks, ({ capacityLb }) => capacityLb, wants)
   const people = largest(crews, (crew) => crew.people.length || null)
+  const none = wants > 1 ? `No ${wants} trucks` : 'No truck'
   if (trucks.length > 0 && volumeCuFt !== null && volumeCuFt > cuFt) {
-    return `No truck holds ${formatVolume(volumeCuFt)}: the largest holds ${formatVolume(cuFt)}.`
+    const hold = wants > 1 ? 'hold' : 'holds'
+    return `${none} ${hold} ${formatVolume(volumeCuFt)}: the largest ${hold} ${formatVolume(cuFt)}.`
   }
   if (trucks.length > 0 && weightLb !== null && weightLb > lb) {
-    return `No truck carries ${formatWeight(weightLb)}: the largest carries ${formatWeight(lb)}.`
+    const carry = wants > 1 ? 'carry' : 'carries'
+    return `${none} ${carry} ${formatWeight(weightLb)}: the largest ${carry} ${formatWeight(lb)}.`
   }
   if (crewSize !== null && crewSize > people) {
     return `No crew has ${formatNumber(crewSize)} people: the largest has ${formatNumber(people)}.`

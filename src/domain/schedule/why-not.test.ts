@@ -127,7 +127,7 @@ test.each<[string, Told, string[]]>([
   ],
   [
     'a truck with another crew',
-    { truck: truck(1), jobs: [booked(1, 2, [8, 12], { truckId: 1 })] },
+    { truck: truck(1), jobs: [booked(1, 2, [8, 12], { truckIds: [1] })] },
     ['! Truck 1 is with Customer 1 (J-1), Tue, Nov 17, 8:00 AM to 12:00 PM.'],
   ],
   [

@@ -1,7 +1,8 @@
 import { DAY_MINUTES, dayAfter, MINUTE_MS, overlap, type Period, WEEKDAYS, weekdayOf } from '../calendar.ts'
-import { formatCount, formatVolume, formatWeight } from '../count.ts'
+import { formatCount, formatNames, formatVolume, formatWeight } from '../count.ts'
 import type { Place } from '../estimate/road-miles.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
+import { capacityOf } from '../jobs/job-trucks.ts'
 import { remembered } from '../remembered.ts'
 import { type Conflict, calledIn, conflictWords, fullWords, missedWords } from './conflict.ts'
 import {
@@ -13,6 +14,7 @@ import {
   type Slot,
   slotsOfDays,
   type Truck,
+  trucksIn,
   wholeDay,
   workIn,
 } from './crew-schedule.ts'
@@ -49,7 +51,10 @@ export type Obstacles = {
   noRoom(out: Period, day: Day, crew: number | null): string | null
   ofTime(slot: Slot): Obstacle[]
   ofCrew(slot: Slot, crew: Crew): Obstacle[]
+  /** Only that it is taken or out of service; what it takes says `ofLoad`. */
   ofTruck(slot: Slot, truck: Truck): Obstacle[]
+  /** That trucks together do not take the load. */
+  ofLoad(trucks: readonly Truck[]): Obstacle[]
 }
 
 /** Another job that may be in the way, with the drives between it and this one. */
@@ -97,7 +102,7 @@ function bookedOnDays(schedule: CrewSchedule, job: JobToPlan) {
     return {
       out: jobs.map(({ crew, out }) => ({ crew, ...out })),
       ofCrew: remembered((id: number) => jobs.filter(({ crew }) => crew === id)),
-      ofTruck: remembered((id: number) => jobs.filter(({ truckId }) => truckId === id)),
+      ofTruck: remembered((id: number) => jobs.filter(({ truckIds }) => truckIds.includes(id))),
       ofPerson: remembered((id: number) => jobs.filter(({ peopleIds }) => peopleIds.includes(id))),
     }
   })
@@ -196,24 +201,26 @@ const ofCrewOn = (asked: Asked) => (slot: Slot, work: DayOut, crew: Crew) => {
 }
 
 const ofTruckOn =
-  ({ schedule, job, onDay }: Asked) =>
+  ({ schedule, onDay }: Asked) =>
   (slot: Slot, work: DayOut, truck: Truck) => {
     const off = truck.away.find((period) => overlap(period, work.taken))
-    const { volumeCuFt, weightLb } = job
-    const { capacityCuFt, capacityLb } = truck
     return [
       clash(schedule, truck.name, onDay(slot.day).ofTruck(truck.id), work),
       off ? impossible(conflictWords({ kind: 'out of service', who: truck.name, ...off }, schedule)) : null,
-      volumeCuFt !== null &&
-        capacityCuFt !== null &&
-        volumeCuFt > capacityCuFt &&
-        unwise(tooMuch(truck, formatVolume(capacityCuFt), formatVolume(volumeCuFt))),
-      weightLb !== null &&
-        capacityLb !== null &&
-        weightLb > capacityLb &&
-        unwise(tooMuch(truck, formatWeight(capacityLb), formatWeight(weightLb))),
     ]
   }
+
+function ofLoadOf({ volumeCuFt, weightLb }: JobToPlan, trucks: readonly Truck[]): Obstacle[] {
+  const { cuFt, lb } = capacityOf(trucks)
+  const found: Obstacle[] = []
+  if (volumeCuFt !== null && cuFt !== null && volumeCuFt > cuFt) {
+    found.push(unwise(tooMuch(trucks, formatVolume(cuFt), formatVolume(volumeCuFt))))
+  }
+  if (weightLb !== null && lb !== null && weightLb > lb) {
+    found.push(unwise(tooMuch(trucks, formatWeight(lb), formatWeight(weightLb))))
+  }
+  return found
+}
 
 export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: number): Obstacles {
   const onDay = bookedOnDays(schedule, job)
@@ -242,11 +249,13 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
   ])
   const ofCrew = onEachDay(asked, ofCrewOn(asked))
   const ofTruck = onEachDay(asked, ofTruckOn(asked))
+  const ofLoad = (trucks: readonly Truck[]) => ofLoadOf(job, trucks)
 
   const whyNot = (slot: Slot) => {
     const found = [
       ...(slot.crew ? ofCrew(slot, slot.crew) : ofAnybody(slot)),
-      ...(slot.truck ? ofTruck(slot, slot.truck) : []),
+      ...trucksIn(slot).flatMap((truck) => ofTruck(slot, truck)),
+      ...ofLoad(trucksIn(slot)),
       ...ofTime(slot),
     ]
     return found
@@ -265,8 +274,8 @@ export function obstaclesFor(schedule: CrewSchedule, job: JobToPlan, nowMs: numb
     }
   }
 
-  return { whyNot, nearestFree, noRoom, ofTime, ofCrew, ofTruck }
+  return { whyNot, nearestFree, noRoom, ofTime, ofCrew, ofTruck, ofLoad }
 }
 
-const tooMuch = ({ name }: Truck, takes: string, has: string) =>
-  `${name} holds ${takes}, this move has ${has}.`
+const tooMuch = (trucks: readonly Truck[], takes: string, has: string) =>
+  `${formatNames(trucks.map(({ name }) => name))} ${trucks.length > 1 ? 'hold' : 'holds'} ${takes}, this move has ${has}.`

@@ -31,9 +31,9 @@ const asRows = ({ organizationId }: OrgScope, taken: readonly TakenBy[]): SQL =>
 const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 
 /**
- * A job’s crew, the active people of it, who was sent with it and its truck, on each of its days (`daysOut`). Cancelled jobs and those without a
+ * A job’s crew, the active people of it, who was sent with it and its trucks, on each of its days (`daysOut`). Cancelled jobs and those without a
  * time take nothing. Anyone who is off then, and a truck that is out of service, is not taken: the job lacks it.
- * @param withTruck of them the jobs whose truck has to be there
+ * @param withTruck of them the jobs whose trucks have to be there
  * @param went of them those that are over: the people who went with them stay
  */
 async function planOf(
@@ -52,9 +52,12 @@ async function planOf(
     cross join lateral (select tstzrange(day.starts_at, day.ends_at) as during) as at
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
-      union all select 'truck:' || j.truck_id
-        where j.truck_id is not null
-          and (${isOneOf(sql`j.id`, withTruck)} or ${isThere(sql`a.truck_id = j.truck_id`)})
+      union select 'truck:' || truck.id from (
+          select j.truck_id as id
+          union all select more.truck_id from job_trucks more
+            where more.organization_id = ${scope.organizationId} and more.job_id = j.id) as truck
+        where truck.id is not null
+          and (${isOneOf(sql`j.id`, withTruck)} or ${isThere(sql`a.truck_id = truck.id`)})
       union all select went.resource
         from jsonb_to_recordset(${JSON.stringify(went)}::jsonb) as went ("jobId" bigint, resource text)
         where went."jobId" = j.id and went.resource like 'person:%'
@@ -234,7 +237,7 @@ export type Clash = {
 
 /**
  * Writes again what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
- * @param withTruck of them the jobs whose truck has to be there; of the others one that is out of service is left out
+ * @param withTruck of them the jobs whose trucks have to be there; of the others one that is out of service is left out
  * @returns the clash, the earliest of several, or null when all is booked
  */
 export async function rebookJobs(

@@ -4,7 +4,7 @@ import { actorOf, type OrgScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
 import { crewMembers, crews } from '../storage/tables/crews.ts'
-import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { comesTo, jobs, overlaps } from '../storage/tables/jobs.ts'
 import { isOver, type StoredCrew } from './queries.ts'
 
 const isOpen = inArray(jobs.status, [...OPEN_STATUSES])
@@ -59,7 +59,14 @@ export const listJobsOfTruck = (scope: OrgScope, truckId: number, onlyToCome: bo
   scope.db
     .select({ jobNumber: jobs.jobNumber })
     .from(jobs)
-    .where(ofCompany(scope, jobs, eq(jobs.truckId, truckId), onlyToCome ? isToCome(scope) : undefined))
+    .where(
+      ofCompany(
+        scope,
+        jobs,
+        comesTo(scope.organizationId, truckId),
+        onlyToCome ? isToCome(scope) : undefined,
+      ),
+    )
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
     .limit(1)
 
@@ -113,7 +120,7 @@ export const listJobsDuring = (
         scope,
         jobs,
         'truckId' in who
-          ? eq(jobs.truckId, who.truckId)
+          ? comesTo(scope.organizationId, who.truckId)
           : or(
               sql`${jobs.crewId} in (select ${crewMembers.crewId} from ${crewMembers}
                 where ${crewMembers.organizationId} = ${scope.organizationId} and ${crewMembers.personId} = ${who.personId})`,

@@ -3,6 +3,7 @@ import { dayAfter, type Period } from '../../domain/calendar.ts'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -230,15 +231,30 @@ export async function peopleAsTheyWere(
   return then.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id))
 }
 
-/** A job's truck, as it was when the job was over; null where it names none. */
-export async function truckOfJob(
+type WithTrucks = Parameters<typeof trucksOf>[0]
+
+/** The trucks of some jobs, the first first, each as it was at its job's moment; null for today. */
+export async function trucksOfJobs(
   scope: OrgScope,
-  job: Pick<typeof jobs.$inferSelect, 'truckId'> & JobInTime,
-): Promise<StoredTruck | null> {
-  if (job.truckId === null) return null
-  const row = await getTruck(scope, job.truckId)
-  const [then = null] = await asTheyWere(scope, 'truck', [{ row, at: overSince(job) }])
-  return then
+  jobs: readonly (WithTrucks & { readonly at: Date | null })[],
+): Promise<StoredTruck[][]> {
+  const ofJobs = jobs.map(trucksOf)
+  if (ofJobs.every((ids) => ids.length === 0)) return ofJobs.map(() => [])
+  const known = new Map((await listTrucks(scope)).map((truck) => [truck.id, truck]))
+  const taken = jobs.flatMap(({ at }, nth) =>
+    (ofJobs[nth] ?? []).flatMap((id) => {
+      const row = known.get(id)
+      return row ? [{ row, at, nth }] : []
+    }),
+  )
+  const called = await asTheyWere(scope, 'truck', taken)
+  return jobs.map((_, nth) => called.filter((_, place) => taken[place]?.nth === nth))
+}
+
+/** A job's trucks, the first first, as they were when the job was over. */
+export async function trucksOfJob(scope: OrgScope, job: WithTrucks & JobInTime): Promise<StoredTruck[]> {
+  const [trucks = []] = await trucksOfJobs(scope, [{ ...job, at: overSince(job) }])
+  return trucks
 }
 
 /** Who goes or went with some jobs on a day: answers it of those of them that are named. */

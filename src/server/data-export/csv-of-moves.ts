@@ -1,13 +1,17 @@
 import { type CsvFile, OF_JOB, ofCompany, onJob, userName } from './csv-columns.ts'
 
-/** What the truck of a job is called, or was when the job was over; see `overSince`. */
-const nameOfTruck = `coalesce(
+/** What the trucks of a job are called, or were when the job was over; see `overSince`. */
+const namesOfTrucks = `(select string_agg(coalesce(
   (select f.description ->> 'name' from former_descriptions f
-    where f.organization_id = $org and f.about_type = 'truck' and f.about_id = t.truck_id
+    where f.organization_id = $org and f.about_type = 'truck' and f.about_id = own.id
       and f.until > case when t.status in ('completed', 'cancelled') then greatest(t.created_at,
         coalesce(case when t.status = 'completed' then t.completed_at end, t.status_changed_at, t.created_at)) end
     order by f.until limit 1),
-  (select k.name from trucks k where k.organization_id = $org and k.id = t.truck_id))`
+  (select k.name from trucks k where k.organization_id = $org and k.id = own.id)), ', ' order by own.place)
+  from (
+    select t.truck_id as id, 0 as place
+    union select m.truck_id, m.position from job_trucks m where m.organization_id = $org and m.job_id = t.id
+      and m.truck_id is distinct from t.truck_id) as own)`
 
 /** Where the crew stops on the way, in order; the stops of a job that its quote only counts have no address. */
 const STOP_ADDRESSES = `(select string_agg(coalesce(s ->> 'address', 'Address missing'), '; ' order by place)
@@ -110,7 +114,7 @@ export const csvOfMoves: readonly CsvFile[] = [
       ['End', 't.ends_at', 'moment'],
       ['Crew', 't.assigned_crew'],
       ['People', 't.crew_size', 'number'],
-      ['Truck', nameOfTruck],
+      ['Truck', namesOfTrucks],
       ['Estimated price', 't.estimated_cents', 'money'],
       ['Actual price', 't.actual_cents', 'money'],
       ['Minutes worked', 't.actual_minutes', 'number'],

@@ -36,6 +36,7 @@ export const EXPORTED: readonly string[] = [
   'job_events',
   'job_outcomes',
   'job_papers',
+  'job_trucks',
   'jobs',
   'journal_accounts',
   'journal_entries',

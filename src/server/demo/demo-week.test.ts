@@ -59,6 +59,7 @@ test.each([
     expect(today.some(({ assignedCrew }) => !assignedCrew)).toBe(true)
     expect(today.some(({ lacksTruck, status }) => lacksTruck && status !== 'completed')).toBe(true)
     expect(jobs.some(({ startsAt }) => startsAt === null)).toBe(true)
+    expect(today.some(({ alsoTruckOf }) => alsoTruckOf !== null)).toBe(true)
     expect(jobs.every(({ completedAt }) => !completedAt || completedAt <= now)).toBe(true)
   },
 )

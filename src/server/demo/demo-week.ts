@@ -27,6 +27,8 @@ type Planned = {
   travel?: readonly [number, number]
   days?: number
   lacksTruck?: true
+  /** It was sold with two: whose comes with that of its crew. */
+  alsoTruckOf?: string
   runsOver?: true
   cancelled?: true
 }
@@ -88,7 +90,11 @@ const WEEK: Readonly<Record<string, readonly Planned[]>> = {
     job(6, '08:00', 8, 'Meg Stone', 'Boulder > Denver', 2),
   ],
   Petrenko: [
-    job(1, '08:00', 9, 'Hollis Dental', 'Denver > Englewood', 3, { days: 2, travel: [15, 15] }),
+    job(1, '08:00', 9, 'Hollis Dental', 'Denver > Englewood', 3, {
+      ...{ days: 2, travel: [15, 15] },
+      // Who drives it is on leave.
+      alsoTruckOf: 'Whitcomb',
+    }),
     job(4, '08:00', 4, 'Jin Woo', 'Denver > Aurora', 3),
     job(5, '08:00', 4, 'Ray Flynn', 'Denver > Denver', 3),
     job(5, '13:00', 4, 'Pia Costa', 'Denver > Golden', 3),
@@ -113,6 +119,7 @@ const ON_LEAVE = { person: 'Joanna Whitcomb', days: 3, reason: 'On leave' } as c
 export type JobOfDemoWeek = Omit<NewJob, 'jobNumber' | 'quoteId' | 'truckId'> & {
   createdAt: Date
   lacksTruck: boolean
+  alsoTruckOf: string | null
 }
 
 export type DemoWeek = {
@@ -166,7 +173,7 @@ function storedJob(
   crew: string | null,
   { now, shownAt, timeZone, dayOf, saturday }: When,
 ): JobOfDemoWeek {
-  const { day, start, hours, customer, movers, lacksTruck = false } = planned
+  const { day, start, hours, customer, movers, lacksTruck = false, alsoTruckOf = null } = planned
   const days = day !== null && dayOf(day) === saturday ? 1 : (planned.days ?? 1)
   const durationMinutes = Math.round(hours * 60)
   const at = (nth: number) => instantIn(timeZone, `${dayAfter(dayOf(day ?? 1), nth)}T${start}:00`)
@@ -191,7 +198,7 @@ function storedJob(
     startsAt,
     endsAt,
     assignedCrew: crew,
-    lacksTruck,
+    ...{ lacksTruck, alsoTruckOf, trucksNeeded: alsoTruckOf ? 2 : 1 },
     travelBeforeMinutes: crew ? before : 0,
     travelAfterMinutes: crew ? after : 0,
     estimatedCents,

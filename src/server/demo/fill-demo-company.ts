@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
+import { trucksSold } from '../../domain/estimate/truck-size.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { taxOf } from '../../domain/pricing/tax-of.ts'
 import type { EventFacts } from '../../domain/quotes/quote-events.ts'
@@ -125,7 +126,9 @@ export async function fillDemoCompany(
         agreedRevision: quote?.revision ?? null,
         quoteVersion: (quote && signed.get(quote.id)) ?? null,
       }
-      return { ...job, ...agreed, crewSize: movers, lacksTruck: false }
+      const isOpen = OPEN_STATUSES.includes(job.status ?? 'scheduled')
+      const trucksNeeded = isOpen ? trucksSold(quote?.estimate?.truckSize ?? null) : 1
+      return { ...job, ...agreed, crewSize: movers, trucksNeeded, lacksTruck: false, alsoTruckOf: null }
     })
     const ofWeek = week.jobs.map((job) => ({ ...job, quoteId: null }))
     const all = [...ofYear, ...ofWeek].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
@@ -160,7 +163,11 @@ async function addQuotes(scope: OrgScope, planned: readonly DemoQuote[], convert
   return { quotes, sent, accepted, inDenver }
 }
 
-type NewDemoJob = Parameters<typeof insertJob>[1] & { createdAt: Date; lacksTruck: boolean }
+type NewDemoJob = Parameters<typeof insertJob>[1] & {
+  createdAt: Date
+  lacksTruck: boolean
+  alsoTruckOf: string | null
+}
 
 /** Stores the jobs, and tells those that are done, those whose hours are known, and those of today apart. */
 async function addJobs(scope: OrgScope, jobs: readonly NewDemoJob[], trucks: ReadonlyMap<string, number>) {
@@ -168,11 +175,16 @@ async function addJobs(scope: OrgScope, jobs: readonly NewDemoJob[], trucks: Rea
   const ofToday: number[] = []
   const clocked: number[] = []
   const done: DoneJob[] = []
-  for (const { lacksTruck, actualCents, ...job } of jobs) {
+  for (const { lacksTruck, alsoTruckOf, actualCents, ...job } of jobs) {
+    const second = alsoTruckOf === null ? undefined : trucks.get(alsoTruckOf)
+    const moreTruckIds = second === undefined ? [] : [second]
     const truckId = lacksTruck ? null : (trucks.get(job.assignedCrew ?? '') ?? null)
     // No one is written to about them.
     const untold = { ...usualWindow(job.startsAt ?? null), toldVersion: 1 }
-    const { id } = await insertJob({ ...scope, now: job.createdAt }, { ...job, truckId, ...untold })
+    const { id } = await insertJob(
+      { ...scope, now: job.createdAt },
+      { ...job, truckId, moreTruckIds, ...untold },
+    )
     stored.push(id)
     const settledCents = actualCents ?? job.estimatedCents ?? 0
     if (job.completedAt)

@@ -1,5 +1,5 @@
 import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
-import { formatCount } from '../../domain/count.ts'
+import { formatCount, formatNames } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
@@ -16,7 +16,7 @@ import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { areDescribed, listedStops } from '../../domain/quotes/stops.ts'
 import { wordsOfPapers } from '../agreements/queries.ts'
-import { truckOfJob } from '../crews/queries.ts'
+import { trucksOfJob } from '../crews/queries.ts'
 import { getRateCard } from '../estimate/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -44,6 +44,7 @@ export type PaperJob = Pick<
   | 'arrivalTo'
   | 'crewSize'
   | 'truckId'
+  | 'moreTruckIds'
   | 'quote'
   | 'agreedQuote'
   | 'agreed'
@@ -88,7 +89,7 @@ export async function paperFactsOf(
       job.arrivalFrom && job.arrivalTo ? { from: wall(job.arrivalFrom), to: wall(job.arrivalTo) } : null,
     crew: {
       estimated: crewWords(offer?.move.movers ?? null, offer?.move.truckSize ?? null),
-      furnished: crewWords(job.crewSize, (await truckOfJob(scope, job))?.name ?? null),
+      furnished: crewWords(job.crewSize, await trucksInWords(scope, job)),
     },
     agreement,
     changes: [...changes],
@@ -150,6 +151,12 @@ async function unsignedOffer(scope: OrgScope, quote: NonNullable<PaperJob['quote
 
 const crewWords = (people: number | null, truck: string | number | null): string | null =>
   [people === null ? null : formatCount(people, 'mover'), truck].filter(Boolean).join(', ') || null
+
+/** `Truck 4 and Truck 9` */
+async function trucksInWords(scope: OrgScope, job: PaperJob): Promise<string | null> {
+  const names = (await trucksOfJob(scope, job)).map(({ name }) => name)
+  return names.length > 0 ? formatNames(names) : null
+}
 
 /** An hour of the crew by the card with which the quote was priced, then what the price book offers. */
 async function ratesOf(

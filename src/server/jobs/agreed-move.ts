@@ -1,4 +1,5 @@
 import { withChosen } from '../../domain/agreements/same-offer.ts'
+import { trucksSold } from '../../domain/estimate/truck-size.ts'
 import { AGREED_BY_WORDS } from '../../domain/jobs/change-pending.ts'
 import { formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
@@ -19,6 +20,7 @@ export type AgreedMove = Pick<
   | 'stops'
   | 'moveDate'
   | 'crewSize'
+  | 'trucksNeeded'
   | 'estimatedCents'
 > & {
   /** Null where nothing was estimated. */
@@ -69,6 +71,7 @@ export async function agreedMove(
     stops: listedStops(quote.stops, quote.multipleStops),
     moveDate: quote.moveDate,
     crewSize,
+    trucksNeeded: trucksSold(quote.estimate?.truckSize ?? null),
     hours,
     estimatedCents: quote.totalCents,
   }
@@ -87,6 +90,7 @@ export async function agreedMove(
     stops: listedStops(stops, extraStops ?? 0),
     moveDate: date,
     crewSize: signedTime.movers,
+    trucksNeeded: trucksSold(document.move.truckSize),
     hours: signedTime.hours,
   }
 }

@@ -1,6 +1,7 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, daysFromTo, spokenClock, weekdayOf } from '../../domain/calendar.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { crewsOn, isAbsentAllOf, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
 import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
@@ -76,7 +77,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const told = await boardJobs(scope, jobs, { workforce, trucks })
   const busy = busyDays(scope, out, workforce)
   const named = new Set(jobs.map(({ crewId }) => crewId))
-  const used = new Set(jobs.map(({ truckId }) => truckId))
+  const used = new Set(jobs.flatMap(trucksOf))
   const { absences } = workforce
   const ahead = days.filter((date) => date >= today)
   const membersOf = membersInPlan(scope, workforce, ahead)

@@ -1,4 +1,5 @@
 import { DAY_MINUTES, dayAfter, minuteOfDay } from '../../domain/calendar.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { missedWords, nearestStartWords } from '../../domain/schedule/conflict.ts'
 import { type JobToPlan, UNDEMANDING } from '../../domain/schedule/crew-schedule.ts'
@@ -92,6 +93,7 @@ export type ToStart = Pick<
   | 'crewId'
   | 'crewKey'
   | 'truckId'
+  | 'moreTruckIds'
   | 'originAddress'
   | 'destinationAddress'
   | 'travelBeforeMinutes'
@@ -138,16 +140,19 @@ export async function nearestStartInWords(
   job: ToStart,
   customer: string | null = null,
 ): Promise<string> {
-  const { startsAt, crewId, truckId, originAddress, destinationAddress } = job
+  const { startsAt, crewId, originAddress, destinationAddress } = job
+  const truckIds = trucksOf(job)
   if (startsAt === null) return ''
   const date = dayIn(scope.timeZone, startsAt)
   const last = dayAfter(date, NEAREST_WITHIN_DAYS + job.days - 1)
-  const schedule = await readCrewSchedule(scope, date, last, { trucks: truckId !== null, places: true })
+  const schedule = await readCrewSchedule(scope, date, last, { trucks: truckIds.length > 0, places: true })
   const day = schedule.days[0]
   const crew = schedule.crews.find(({ id }) => id === crewId) ?? null
   if (!day || (crewInPlan(job) !== null && crew === null)) return ''
-  const truck = schedule.trucks.find(({ id }) => id === truckId) ?? null
-  const slot = { day, start: minuteOfDay(clockIn(scope.timeZone, startsAt)), crew, truck }
+  const [truck = null, ...moreTrucks] = truckIds.flatMap(
+    (id) => schedule.trucks.find((one) => one.id === id) ?? [],
+  )
+  const slot = { day, start: minuteOfDay(clockIn(scope.timeZone, startsAt)), crew, truck, moreTrucks }
   const planned = {
     ...asPlanned(job),
     sent: schedule.sentWith(job.id),

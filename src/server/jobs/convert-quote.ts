@@ -69,6 +69,7 @@ export async function convertToJob(
       arrivalTo: wall(conversion.arrival_to),
       assignedCrew: conversion.assigned_crew ?? null,
       truckId: conversion.truck_id,
+      truckIds: conversion.truck_ids,
     },
     null,
   )

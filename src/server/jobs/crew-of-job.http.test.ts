@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { crews, history, jobMoves, jobs } = contract
+const { boards, crews, history, jobMoves, jobs, suggestions, trucks } = contract
 
 const at = (clock: string) => `2027-05-10T${clock}:00`
 const crewsOf = async (company: Company) => (await company.call(crews.list)).crews
@@ -92,4 +92,117 @@ test('ten at once that name the same new crew make one, and each gets its job', 
   )
   expect(new Set(made.map(({ crew }) => crew?.id)).size).toBe(1)
   expect(await crewsOf(company)).toHaveLength(3)
+})
+
+/** A company with trucks of 1,600 cu ft each, and a move of 2,000 that was sold with two of 26 ft. */
+async function soldWithTwo() {
+  const company = await registerCompany()
+  const made = []
+  for (const name of ['Truck 4', 'Truck 9', 'Truck 12']) {
+    made.push(await company.call(trucks.create, { body: { name, length_ft: 26, capacity_cu_ft: 1600 } }))
+  }
+  const [four, nine, twelve] = made.map(({ id }) => id) as [number, number, number]
+  const quote = await company.createQuote({ items: [{ name: 'sofa-three-seat', quantity: 40 }] })
+  const change = (id: number, body: object) => company.call(jobs.patch, { params: { id }, body })
+  return { company, four, nine, twelve, quote, change }
+}
+
+test('a move that was sold with two trucks needs two, and says so until it has them', async () => {
+  const { company, four, nine, quote, change } = await soldWithTwo()
+  expect(quote.trucks).toBe(2)
+  const job = await company.createJob({ quoteId: quote.id, scheduled_date: at('09:00'), truck_id: four })
+  expect(job).toMatchObject({ truck_ids: [four], trucks_needed: 2 })
+  expect(job.warnings).toEqual(
+    expect.arrayContaining([
+      'Needs 2 trucks, has 1.',
+      'Truck 4 holds 1,600 cu ft; this move is 2,000 cu ft.',
+    ]),
+  )
+  const listed = async () => (await company.call(jobs.list)).jobs[0]
+  expect((await listed())?.needs).toEqual(expect.arrayContaining(['Needs 2 trucks, has 1']))
+  const whole = await change(job.id, { truck_ids: [four, nine] })
+  expect(whole).toMatchObject({ truck_id: four, trucks: [{ name: 'Truck 4' }, { id: nine }] })
+  expect(whole.truck).toMatchObject({ name: 'Truck 4', fill_percent: 63 })
+  expect(whole.warnings.join()).not.toMatch(/truck/i)
+  expect(await listed()).toMatchObject({ needs: ['Needs a crew'], trucks: [{}, { name: 'Truck 9' }] })
+  const board = await company.call(boards.get, { query: { from: '2027-05-10', days: 1 } })
+  expect(board.unassigned).toMatchObject([{ truck_ids: [four, nine], needs: ['Needs a crew'] }])
+  const { history: entries } = await company.call(history.list, { query: { entity: 'job' } })
+  expect(JSON.stringify(entries[0])).toContain('Truck 4 and Truck 9')
+  // Each with its own job then.
+  const refusal = await company.refused(trucks.delete, { params: { id: nine } })
+  expect(refusal).toMatchObject({ status: 409, detail: expect.stringContaining(job.job_number) })
+})
+
+test('what is said of the first truck leaves the others, and what was read may be sent back', async () => {
+  const { company, four, nine, twelve, change } = await soldWithTwo()
+  const body = { customer_name: 'Olivia Chen', scheduled_date: at('09:00'), truck_ids: [four, nine] }
+  const job = await company.call(jobs.create, { body })
+  const put = (more: object = {}) => {
+    const { truck_id, truck_ids, scheduled_date, assigned_crew, duration_hours, version } = job
+    const read = { truck_id, truck_ids, scheduled_date, assigned_crew, duration_hours, version }
+    return company.call(jobs.update, { params: { id: job.id }, body: { ...read, ...more } })
+  }
+  expect(await put()).toEqual(job)
+  const said = async (body: object) => (await change(job.id, body)).truck_ids
+  expect(await said({ truck_id: twelve })).toEqual([twelve, nine])
+  expect(await said({ truck_id: nine })).toEqual([nine])
+  expect(await said({ truck_ids: [four, nine] })).toEqual([four, nine])
+  expect(await said({ truck_id: null })).toEqual([nine])
+  expect(await said({ truck_ids: [] })).toEqual([])
+  for (const wrong of [{ truck_id: four, truck_ids: [nine, four] }, { truck_ids: [four, four] }]) {
+    const refusal = await company.refused(jobs.patch, { params: { id: job.id }, body: wrong })
+    expect(refusal).toMatchObject({ status: 422, detail: expect.stringMatching(/truck.*\.$/) })
+  }
+})
+
+test('each truck of a job is booked, also when it moves, and one that cannot come is named', async () => {
+  const { company, four, nine, twelve, change } = await soldWithTwo()
+  const book = (customer_name: string, clock: string, truck_ids: number[]) =>
+    company.call(jobs.create, {
+      body: { customer_name, scheduled_date: at(clock), duration_hours: 2, truck_ids },
+    })
+  const amy = await book('Amy Tran', '08:00', [nine])
+  const leo = await book('Leo Grant', '10:00', [four, nine])
+  const move = { params: { id: leo.id }, body: { scheduled_date: at('09:00') } }
+  expect(await company.refused(jobs.patch, move)).toMatchObject({
+    status: 409,
+    detail: `Truck 9 is with Amy Tran (${amy.job_number}), Mon, May 10, 8:00 AM to 10:00 AM. The nearest start that works is 10:00 AM.`,
+  })
+  const asked = { job_id: leo.id, date: '2027-05-10', start: '09:00', truck_ids: `${four},${nine}` }
+  const { choice } = await company.call(suggestions.list, { query: asked })
+  expect(choice).toMatchObject({
+    verdict: 'impossible',
+    instead: { truck_id: twelve, truck: 'Truck 12', replaces: nine },
+  })
+  const { version } = leo
+  const moves = [{ id: leo.id, version, scheduled_date: at('13:00') }]
+  const moved = await company.call(jobMoves.create, { body: { moves } })
+  expect(moved.jobs).toMatchObject([{ truck_id: four, truck_ids: [four, nine] }])
+  const out = { params: { id: nine }, body: { from: '2027-05-10', to: '2027-05-10', reason: 'Brakes' } }
+  const { jobs: lacking } = await company.call(trucks.addOutOfService, out)
+  expect(lacking.map(({ id }) => id)).toEqual([amy.id, leo.id])
+  const refusal = await company.refused(jobs.patch, {
+    params: { id: leo.id },
+    body: { scheduled_date: at('14:00') },
+  })
+  expect(refusal).toMatchObject({ status: 409, detail: expect.stringMatching(/^Truck 9 is out of service/) })
+  expect((await change(leo.id, { truck_ids: [four, twelve] })).truck_ids).toEqual([four, twelve])
+})
+
+test('the best plans for a move that was sold with two trucks have two that are free', async () => {
+  const { company, four, nine, twelve, quote } = await soldWithTwo()
+  const plan = async () => {
+    const query = { quote_id: quote.id, date: '2027-05-10' }
+    return (await company.call(suggestions.list, { query })).suggestions[0]
+  }
+  expect(await plan()).toMatchObject({
+    truck_ids: [four, nine],
+    reasons: expect.arrayContaining(['Truck 4 and Truck 9 hold 3,200 cu ft']),
+  })
+  const out = { from: '2027-05-01', to: '2027-05-30', reason: null }
+  await company.call(trucks.addOutOfService, { params: { id: four }, body: out })
+  expect((await plan())?.truck_ids).toEqual([nine, twelve])
+  await company.call(trucks.addOutOfService, { params: { id: nine }, body: out })
+  expect(await plan()).toBeUndefined()
 })

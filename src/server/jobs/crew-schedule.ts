@@ -1,6 +1,7 @@
 import { dayAfter, daysFromTo, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { endByNow } from '../../domain/move-day/kept-phase.ts'
 import {
   type BookedJob,
@@ -96,7 +97,7 @@ async function bookedDays(
     customer: job.customerName,
     crew: crewInPlan(job),
     assignedCrew: job.assignedCrew,
-    truckId: job.truckId,
+    truckIds: trucksOf(job),
     peopleIds,
     from: await places(job.originAddress),
     to: await places(job.destinationAddress),

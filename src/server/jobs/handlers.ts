@@ -154,6 +154,7 @@ function wantedPlan(scope: StaffScope, job: WholeJob, body: Update['body']): Pla
     days: body.days ?? job.days,
     assignedCrew: body.assigned_crew === undefined ? job.assignedCrew : body.assigned_crew,
     truckId: body.truck_id,
+    truckIds: body.truck_ids,
     arrivalFrom: body.arrival_from === undefined ? undefined : wall(body.arrival_from),
     arrivalTo: body.arrival_to === undefined ? undefined : wall(body.arrival_to),
     originAddress: body.origin_address === undefined ? job.originAddress : body.origin_address,
@@ -187,8 +188,8 @@ async function bringQuoteAlong(
 /** Jobs and the day's schedule. */
 export const jobHandlers: Handlers<Contract['jobs']> = {
   async create(scope, { body }) {
-    const { scheduled_date, duration_hours, estimated_cost, truck_id, arrival_from, arrival_to, ...fields } =
-      body
+    const { scheduled_date, duration_hours, estimated_cost, truck_id, truck_ids, ...said } = body
+    const { arrival_from, arrival_to, ...fields } = said
     const wall = (moment: string | null) => instantIn(scope.timeZone, moment)
     const columns = camelKeys(fields)
     const planned = await planJob(
@@ -198,6 +199,7 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
         startsAt: wall(scheduled_date),
         durationMinutes: Math.round(duration_hours * 60),
         truckId: truck_id,
+        truckIds: truck_ids,
         arrivalFrom: arrival_from === undefined ? undefined : wall(arrival_from),
         arrivalTo: arrival_to === undefined ? undefined : wall(arrival_to),
       },
@@ -323,6 +325,7 @@ function writtenOf(body: Update['body']) {
     actual_cost,
     actual_hours,
     truck_id,
+    truck_ids,
     arrival_from,
     arrival_to,
     change_price_to,

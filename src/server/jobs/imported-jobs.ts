@@ -56,6 +56,7 @@ export const importedJobs: Importable<'jobs'> = {
         quoteId: quote.id,
         quoteVersion: agreed?.quoteVersion,
         agreedRevision: agreed?.agreedRevision,
+        trucksNeeded: agreed?.trucksNeeded,
       }),
       // One price of one move: what its quote says is what its customer knows.
       estimatedCents: agreed?.estimatedCents ?? centsOf(row.estimated_cost ?? row.actual_cost),

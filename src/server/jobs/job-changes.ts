@@ -7,6 +7,7 @@ const BOOKED = [
   ...TAKES_ROOM,
   'assignedCrew',
   'truckId',
+  'moreTruckIds',
   'travelBeforeMinutes',
   'travelAfterMinutes',
 ] as const
@@ -19,7 +20,8 @@ export const booksAgain = (changes: object): boolean => names(changes, BOOKED)
 export const takesOtherTime = (changes: object): boolean => names(changes, TAKES_ROOM)
 
 /** Whether another truck has to come, or the same one then. */
-export const takesOtherTruck = (changes: object): boolean => names(changes, [...TAKES_ROOM, 'truckId'])
+export const takesOtherTruck = (changes: object): boolean =>
+  names(changes, [...TAKES_ROOM, 'truckId', 'moreTruckIds'])
 
 /** Whether other people have to come, or the same ones then. */
 export const takesOtherPeople = (changes: object): boolean => names(changes, [...TAKES_ROOM, 'assignedCrew'])

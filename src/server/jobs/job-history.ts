@@ -1,4 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
+import { formatNames } from '../../domain/count.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { namedStops } from '../../domain/quotes/stops.ts'
 import { eventsOfJob } from '../../domain/webhooks/events-of-job.ts'
 import { listTrucks } from '../crews/queries.ts'
@@ -17,9 +20,8 @@ export const recordJob = async (
 ): Promise<number | null> => {
   const job = (after ?? before) as StoredJob
   await tellOfJob(scope, before, after)
-  const truckOf = await truckNames(scope, before, after)
-  const recorded = (row: StoredJob | null) =>
-    row && { ...asRecorded(row, scope), truck: truckOf(row.truckId) }
+  const trucksCalled = await truckNames(scope, before, after)
+  const recorded = (row: StoredJob | null) => row && { ...asRecorded(row, scope), truck: trucksCalled(row) }
   return recordChange(scope, {
     entity: 'job',
     id: job.id,
@@ -56,6 +58,9 @@ const DERIVED = [
   'customer_id',
   // Told by its name.
   'truck_id',
+  'truck_ids',
+  // Follows from what was sold.
+  'trucks_needed',
   'total_cost',
   'hours_missing',
   'price_waits',
@@ -65,11 +70,14 @@ const DERIVED = [
   'travel_after_minutes',
 ]
 
-/** What trucks are called, looked up only where the job got another one. */
+/** What a job's trucks are called, looked up only where it got others. */
 async function truckNames(scope: OrgScope, before: StoredJob | null, after: StoredJob | null) {
-  const isOther = (before?.truckId ?? null) !== (after?.truckId ?? null)
-  const trucks = isOther ? await listTrucks(scope) : []
-  return (id: number | null) => trucks.find((truck) => truck.id === id)?.name ?? null
+  const [had, has] = [before ? trucksOf(before) : [], after ? trucksOf(after) : []]
+  const trucks = isDeepStrictEqual(had, has) ? [] : await listTrucks(scope)
+  return (row: StoredJob) => {
+    const names = trucksOf(row).flatMap((id) => trucks.find((truck) => truck.id === id)?.name ?? [])
+    return names.length > 0 ? formatNames(names) : null
+  }
 }
 
 function asRecorded(job: StoredJob, scope: OrgScope) {

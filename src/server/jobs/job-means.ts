@@ -3,16 +3,13 @@ import type { Job } from '../../contract/jobs.ts'
 import { agreementTitle, waitingWords } from '../../domain/agreements/agreement-words.ts'
 import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
-import { overSince } from '../../domain/jobs/job-status.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
-import { crewOfJob } from '../crews/queries.ts'
+import { crewOfJob, trucksOfJob } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { depositInWords } from '../quotes/quote-agreement.ts'
-import { asTheyWere } from '../storage/as-it-was.ts'
 import { ofCompany } from '../storage/of-company.ts'
-import { trucks } from '../storage/tables/crews.ts'
 import { jobPapers } from '../storage/tables/job-papers.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn, momentOn } from '../time/wall-clock.ts'
@@ -21,12 +18,12 @@ import type { Means, WholeJob } from './job-rows.ts'
 
 /** What a job is carried out with, in as many statements whatever it is. */
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
-  const { truck, hasPapers, ...counts } = await ownOf(scope, job)
+  const { hasPapers, ...counts } = await ownOf(scope, job)
   const added = hasPapers && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
   const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
     ...(await crewOfJob(scope, job, day)),
-    truck,
+    trucks: await trucksOfJob(scope, job),
     agreement: agreementOf(scope, job, added),
     counts,
     trouble: await troubleOf(scope, job),
@@ -34,11 +31,11 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
   }
 }
 
-/** A job's truck, and how many papers and pictures it has, in one statement. */
+/** How many papers and pictures a job has, in one statement. */
 async function ownOf(
   scope: StaffScope,
-  { id, truckId, agreed, ...job }: WholeJob,
-): Promise<Means['counts'] & Pick<Means, 'truck'> & { hasPapers: boolean }> {
+  { id, agreed }: WholeJob,
+): Promise<Means['counts'] & { hasPapers: boolean }> {
   const papers = scope.db
     .select({ count: countDistinct(jobPapers.documentSha256) })
     .from(jobPapers)
@@ -51,17 +48,12 @@ async function ownOf(
     .select({
       papers: sql<number>`(${papers})`.mapWith(Number),
       photos: sql<number>`(${photos})`.mapWith(Number),
-      truck: trucks,
     })
     .from(sql`(values (1)) as one`)
-    .leftJoin(trucks, ofCompany(scope, trucks, eq(trucks.id, truckId ?? 0)))
-  const asked = row?.truck ? [{ row: row.truck, at: overSince(job) }] : []
-  const [truck = null] = await asTheyWere(scope, 'truck', asked)
   return {
     hasPapers: (row?.papers ?? 0) > 0,
     papers: (row?.papers ?? 0) + (agreed?.acceptance ? 1 : 0),
     photos: row?.photos ?? 0,
-    truck,
   }
 }
 

@@ -6,15 +6,14 @@ import { OPEN_STATUSES, overSince } from '../../domain/jobs/job-status.ts'
 import { endByNow, keptPhaseWords } from '../../domain/move-day/kept-phase.ts'
 import { missedWords } from '../../domain/schedule/conflict.ts'
 import { type JobOfCrew, jobClash, jobClashWords } from '../../domain/schedule/job-clash.ts'
-import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck } from '../crews/queries.ts'
+import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck, trucksOfJobs } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope } from '../org-scope.ts'
-import { asTheyWere } from '../storage/as-it-was.ts'
 import { dayIn, saidIn } from '../time/wall-clock.ts'
 import { nearestStartInWords, type ToStart } from './book-job.ts'
 import { keptPhaseOf, outOfJob } from './days-of-job.ts'
 import type { JobOfBoard, StoredJob, Trouble, WholeJob } from './job-rows.ts'
-import { jobRowToApi, todayIn } from './job-to-api.ts'
+import { jobRowToApi, todayIn, trucksToApi } from './job-to-api.ts'
 import { listBookedJobs } from './queries.ts'
 
 /** Who could go out, and with what. */
@@ -120,17 +119,14 @@ async function missedOf(scope: OrgScope, job: WholeJob): Promise<string[]> {
   return [...new Set(words)]
 }
 
-const NO_TRUCK = { id: 0, name: null }
-
 /** A page of jobs with what each runs into and lacks: as few statements for a hundred jobs as for one. */
 export async function jobsWithNeeds(scope: OrgScope, jobs: readonly JobOfBoard[]): Promise<ListedJob[]> {
   const planning = may(scope, 'schedule.read')
   const trucks = await listTrucks(scope)
-  const taken = jobs.map((job) => ({
-    row: trucks.find(({ id }) => id === job.truckId) ?? NO_TRUCK,
-    at: overSince(job),
-  }))
-  const called = await asTheyWere(scope, 'truck', taken)
+  const called = await trucksOfJobs(
+    scope,
+    jobs.map((job) => ({ ...job, at: overSince(job) })),
+  )
   const workforce = planning ? await getWorkforce(scope, dayIn(scope.timeZone, scope.now)) : null
   const planned = planning ? await listAround(scope) : []
   const today = todayIn(scope)
@@ -138,7 +134,8 @@ export async function jobsWithNeeds(scope: OrgScope, jobs: readonly JobOfBoard[]
   for (const [nth, job] of jobs.entries()) {
     listed.push({
       ...jobRowToApi(job, scope, today),
-      truck_name: called[nth]?.name ?? null,
+      truck_name: called[nth]?.[0]?.name ?? null,
+      trucks: trucksToApi(called[nth] ?? []),
       clash: await clashOf(scope, job, planned),
       needs: workforce ? needsOf(scope, job, { workforce, trucks }) : [],
     })

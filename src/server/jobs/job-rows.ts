@@ -5,8 +5,9 @@ import type { StoredPerson, StoredTruck } from '../crews/queries.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 
-export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'>
-export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'>
+/** `moreTruckIds`: the trucks that come with its first one. */
+export type StoredJob = Omit<typeof jobs.$inferSelect, 'searchText'> & { moreTruckIds: number[] }
+export type NewJob = Omit<typeof jobs.$inferInsert, 'id' | 'organizationId'> & { moreTruckIds?: number[] }
 /** A job as it is stored: its number is given then, in the year of `createdAt`. */
 export type UnnumberedJob = Omit<NewJob, 'jobNumber' | 'createdAt'>
 /** A job with the quote it came from, if any. */
@@ -47,7 +48,8 @@ export type Means = {
   readonly crew: { readonly workDays: readonly number[]; readonly memberIds: readonly number[] } | null
   /** Who comes or came on the job's first day. */
   readonly people: readonly StoredPerson[]
-  readonly truck: StoredTruck | null
+  /** The first first. */
+  readonly trucks: readonly StoredTruck[]
   readonly agreement: Job['agreement']
   /** How many there are of it. */
   readonly counts: Pick<Job, 'papers' | 'photos'>

@@ -7,6 +7,7 @@ import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { areHoursMissing, isPriceWaiting } from '../../domain/jobs/hours-missing.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { jobGroup, reopensTo } from '../../domain/jobs/job-status.ts'
+import { capacityOf, trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { jobWarnings } from '../../domain/jobs/job-warnings.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
@@ -15,7 +16,7 @@ import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { listedStops } from '../../domain/quotes/stops.ts'
 import { staffing } from '../../domain/schedule/who-is-there.ts'
-import { hasGoneOut } from '../crews/queries.ts'
+import { hasGoneOut, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
@@ -44,6 +45,8 @@ export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): Job
     scheduled_date: momentIn(timeZone, job.startsAt),
     duration_hours: job.durationMinutes / 60,
     truck_id: job.truckId,
+    truck_ids: trucksOf(job),
+    trucks_needed: job.trucksNeeded,
     arrival_from: momentIn(timeZone, job.arrivalFrom),
     arrival_to: momentIn(timeZone, job.arrivalTo),
     travel_before_minutes: job.travelBeforeMinutes,
@@ -75,14 +78,15 @@ const lastDayOf = ({ timeZone }: OrgScope, { startsAt, durationMinutes, days }: 
 export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
   const { quote } = job
   const sold = quote && whatWasSold(quote, job.agreed)
+  const [truck = null] = trucksToApi(means.trucks)
   return {
     ...jobRowToApi(job, scope, todayIn(scope)),
     warnings: warningsOf(job, sold, scope, means),
     crew: crewToApi(job, means),
-    truck: means.truck && {
-      name: means.truck.name,
-      length_ft: means.truck.lengthFt,
-      fill_percent: fillPercent(sold?.volumeCuFt ?? null, means.truck.capacityCuFt),
+    trucks: trucksToApi(means.trucks),
+    truck: truck && {
+      ...truck,
+      fill_percent: fillPercent(sold?.volumeCuFt ?? null, capacityOf(means.trucks).cuFt),
     },
     agreement: means.agreement,
     ...means.counts,
@@ -96,6 +100,9 @@ export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
     stops: listedStops(job.stops, sold?.extraStops ?? 0),
   }
 }
+
+export const trucksToApi = (trucks: readonly StoredTruck[]): Job['trucks'] =>
+  trucks.map(({ id, name, lengthFt }) => ({ id, name, length_ft: lengthFt }))
 
 /** The crew as the job names it; one that was deleted stays with the people who came. */
 function crewToApi({ crewId, assignedCrew }: WholeJob, { crew, people }: Means): Job['crew'] {
@@ -147,7 +154,7 @@ function moveToApi(quote: StoredQuote, sold: Sold): Job['move'] {
 }
 
 function warningsOf(job: WholeJob, sold: Sold | null, scope: OrgScope, means: Means): string[] {
-  const { truck, crew, trouble } = means
+  const { trucks, crew, trouble } = means
   // Today's crew and truck say nothing of a day that is over.
   if (hasGoneOut(scope, job)) return trouble.words
   const { timeZone } = scope
@@ -156,7 +163,8 @@ function warningsOf(job: WholeJob, sold: Sold | null, scope: OrgScope, means: Me
   const warnings = jobWarnings({
     volumeCuFt: sold?.volumeCuFt ?? null,
     weightLb: sold?.weightLb ?? null,
-    truck,
+    trucks,
+    trucksNeeded: job.trucksNeeded,
     crew: crew && {
       ...{ name: job.assignedCrew ?? '', workDays: crew.workDays },
       // Who is off is said by name.

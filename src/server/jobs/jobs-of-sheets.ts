@@ -1,6 +1,7 @@
-import { asc, getTableColumns, ne } from 'drizzle-orm'
+import { asc, ne } from 'drizzle-orm'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
+import { formatNames } from '../../domain/count.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { overSince } from '../../domain/jobs/job-status.ts'
 import { crewNotes } from '../../domain/jobs/sheet-words.ts'
@@ -8,12 +9,10 @@ import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { areDescribed, describedStops, listedStops } from '../../domain/quotes/stops.ts'
+import { trucksOfJobs } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
-import { asTheyWere } from '../storage/as-it-was.ts'
-import { pointsTo } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
-import { trucks } from '../storage/tables/crews.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
@@ -26,11 +25,7 @@ import {
   versionOfJob,
 } from './agreed-offer.ts'
 import { daysOfJob } from './days-of-job.ts'
-import { jobsWithin, quoteOfJob } from './queries.ts'
-
-const { searchText: _, ...jobColumns } = getTableColumns(jobs)
-
-const truckNamed = { id: trucks.id, name: trucks.name }
+import { jobColumns, jobsWithin, quoteOfJob } from './queries.ts'
 
 /**
  * The jobs that touch a period, cancelled ones aside, by time, with their quotes and what their trucks are called, or were
@@ -38,23 +33,22 @@ const truckNamed = { id: trucks.id, name: trucks.name }
  */
 export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
   const rows = await scope.db
-    .select({ job: jobColumns, quote: quoteColumns, truck: truckNamed, ...agreedColumns })
+    .select({ job: jobColumns, quote: quoteColumns, ...agreedColumns })
     .from(jobs)
     .leftJoin(quotes, quoteOfJob)
     .leftJoin(quoteVersions, versionOfJob)
     .leftJoin(quoteAcceptances, acceptanceOfJob)
     .leftJoin(signedVersions, signedVersionOfJob)
-    .leftJoin(trucks, pointsTo(jobs.truckId, trucks))
     .where(jobsWithin(scope, ne(jobs.status, 'cancelled'), overlaps(period)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
   const end = period.endsAt <= scope.now ? period.endsAt : null
-  const taken = rows.map(({ job, truck }) => ({
-    row: truck ?? { id: 0, name: null },
-    at: earlierOf(overSince(job), end),
-  }))
-  const called = await asTheyWere(scope, 'truck', taken)
-  return rows.flatMap(({ job, quote, truck: _, ...version }, nth) => {
-    const truck = called[nth]?.name ?? null
+  const called = await trucksOfJobs(
+    scope,
+    rows.map(({ job }) => ({ ...job, at: earlierOf(overSince(job), end) })),
+  )
+  return rows.flatMap(({ job, quote, ...version }, nth) => {
+    const trucks = called[nth] ?? []
+    const truck = trucks.length > 0 ? formatNames(trucks.map(({ name }) => name)) : null
     return job.startsAt
       ? [{ ...job, startsAt: job.startsAt, quote, truck, ...agreedOffer(quote, version) }]
       : []

@@ -9,6 +9,7 @@ import {
   type Person,
   type Slot,
   type Truck,
+  trucksIn,
   workIn,
 } from '../../domain/schedule/crew-schedule.ts'
 import { staffing, whoIsThere } from '../../domain/schedule/who-is-there.ts'
@@ -28,7 +29,7 @@ export type Judged = {
   verdict: 'free' | 'warned' | 'impossible'
   sentence: string
   follows: string[]
-  instead: { truck_id: number; truck: string } | null
+  instead: { truck_id: number; truck: string; replaces: number } | null
 }
 
 /** What is in the way of a slot, with the nearest one that works; when nothing is, until when the crew is free. */
@@ -64,7 +65,7 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
     version: stored.version,
     scheduled_date: `${slot.day.date}T${clockOf(slot.start)}:00`,
     assigned_crew: crewName,
-    truck_id: slot.truck?.id ?? null,
+    truck_ids: trucksIn(slot).map(({ id }) => id),
     // A day that is too early asks for its reason when it is saved.
     early_reason: stored.earlyReason ?? 'Only tried',
   }
@@ -121,14 +122,19 @@ function teamOf(
   }
 }
 
-/** Where the truck of a slot cannot come, one that can: the crew's own, else the smallest that takes the load. */
+/** Where a truck of a slot cannot come or does not take the load, one that does: the crew's own, else the smallest. */
 function truckInstead({ slot, schedule }: Asked, obstacles: Obstacles): Judged['instead'] {
-  const isFree = (truck: Truck) => obstacles.ofTruck({ ...slot, truck }, truck).length === 0
-  if (!slot.truck || isFree(slot.truck)) return null
+  const own = trucksIn(slot)
+  const isThere = (truck: Truck) => obstacles.ofTruck(slot, truck).length === 0
+  const isEnough = (trucks: readonly Truck[]) => obstacles.ofLoad(trucks).length === 0
+  const replaced = own.find((truck) => !isThere(truck)) ?? (isEnough(own) ? undefined : own[0])
+  if (!replaced) return null
+  const isFree = (truck: Truck) =>
+    !own.includes(truck) && isThere(truck) && isEnough(own.map((one) => (one === replaced ? truck : one)))
   const size = ({ id, capacityCuFt }: Truck) =>
     id === slot.crew?.truckId ? -1 : (capacityCuFt ?? Number.MAX_VALUE)
   const [best] = schedule.trucks.filter(isFree).toSorted((a, b) => size(a) - size(b) || a.id - b.id)
-  return best ? { truck_id: best.id, truck: best.name } : null
+  return best ? { truck_id: best.id, truck: best.name, replaces: replaced.id } : null
 }
 
 function freeWords(slot: Slot, schedule: CrewSchedule, job: JobToPlan): string {

@@ -184,6 +184,7 @@ const wishOf = ({ timeZone }: StaffScope, job: WholeJob, move: Move) => {
     startsAt: startsAt === undefined ? job.startsAt : startsAt,
     assignedCrew: move.assigned_crew === undefined ? job.assignedCrew : move.assigned_crew,
     truckId: move.truck_id,
+    truckIds: move.truck_ids,
     arrivalFrom: wall(move.arrival_from),
     arrivalTo: wall(move.arrival_to),
     isArrivalMeant: move.arrival_from !== undefined || move.arrival_to !== undefined,

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray } from 'drizzle-orm'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { STEPS } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlannedOtherwise, PlanOfJob } from '../../domain/schedule/plan-changes.ts'
@@ -13,11 +14,11 @@ export type PlanChange = typeof planChanges.$inferSelect
 /** What of a stored job a save of the plan can change. */
 export function planOf(job: StoredJob): PlanOfJob {
   const { startsAt, endsAt, arrivalFrom, arrivalTo, durationMinutes, days, crewSize, earlyReason } = job
-  const { assignedCrew, crewId, truckId, travelBeforeMinutes, travelAfterMinutes } = job
+  const { assignedCrew, crewId, travelBeforeMinutes, travelAfterMinutes } = job
   const at = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     ...{ startsAt: at(startsAt), endsAt: at(endsAt), durationMinutes, days },
-    ...{ assignedCrew, crewId, crewSize, truckId },
+    ...{ assignedCrew, crewId, crewSize, truckIds: trucksOf(job) },
     ...{ arrivalFrom: at(arrivalFrom), arrivalTo: at(arrivalTo) },
     ...{ travelBeforeMinutes, travelAfterMinutes, earlyReason },
   }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { drivingTime } from '../../domain/estimate/work-time.ts'
+import { meantTrucks, trucksOf, withFirst } from '../../domain/jobs/job-trucks.ts'
 import { similarCrew } from '../../domain/jobs/similar-crew.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -83,6 +84,8 @@ export type PlannedJob = {
   readonly days: number
   readonly assignedCrew: string | null
   readonly truckId?: number | null | undefined
+  /** All of them, the first first; see `meantTrucks`. */
+  readonly truckIds?: readonly number[] | undefined
   readonly arrivalFrom?: Date | null | undefined
   readonly arrivalTo?: Date | null | undefined
   /** The window is what was chosen, also where it is the one that is stored. */
@@ -102,6 +105,7 @@ type Planned = Pick<
   | 'assignedCrew'
   | 'crewId'
   | 'truckId'
+  | 'moreTruckIds'
   | 'arrivalFrom'
   | 'arrivalTo'
   | 'travelBeforeMinutes'
@@ -136,29 +140,44 @@ export async function planJob(
     days,
     assignedCrew: crew?.name ?? null,
     crewId: crew?.id ?? null,
-    truckId: await truckOf(scope, { planned, crew, endsAt }, before, givenUp),
+    ...(await trucksOfPlan(scope, { planned, crew, endsAt }, before, givenUp)),
     ...(await arrivalOf(scope, planned, before)),
     ...(await travelOf(scope, planned, before)),
   }
 }
 
-/** The truck that was chosen, else the one that the crew usually drives while it is free. */
-async function truckOf(
+type ForTrucks = { planned: PlannedJob; crew: CrewOfJob | null; endsAt: Date | null }
+
+/** The trucks that were chosen; where no first one was, the one that the crew usually drives while it is free. */
+async function trucksOfPlan(
   scope: OrgScope,
-  { planned, crew, endsAt }: { planned: PlannedJob; crew: CrewOfJob | null; endsAt: Date | null },
+  asked: ForTrucks,
   before: StoredJob | null,
   givenUp: readonly number[],
-): Promise<number | null> {
-  const { truckId, startsAt, assignedCrew } = planned
-  if (truckId != null && truckId !== before?.truckId) {
-    const truck = (await listTrucks(scope)).find(({ id }) => id === truckId)
+): Promise<Pick<Planned, 'truckId' | 'moreTruckIds'>> {
+  const { truckId, more } = meantTrucks(asked.planned, before)
+  const had = before ? trucksOf(before) : []
+  const others = [truckId ?? null, ...(more ?? [])].filter((id) => id !== null && !had.includes(id))
+  const known = others.length > 0 ? await listTrucks(scope) : []
+  for (const other of others) {
+    const truck = known.find(({ id }) => id === other)
     if (!truck) {
       throw new Refusal('unprocessable', 'This truck is not in your company. Please choose another.')
     }
     if (!truck.active) throw new Refusal('conflict', `${truck.name} is not in use. Please choose another.`)
   }
-  if (truckId !== undefined) return truckId
+  const first = truckId === undefined ? await firstTruckOf(scope, asked, before, givenUp) : truckId
+  const { moreTruckIds, ...one } = withFirst(first, more ?? before?.moreTruckIds ?? [])
+  return { ...one, moreTruckIds: [...moreTruckIds] }
+}
 
+/** The truck of a job of which no one has said another: it stays, or comes with the crew. */
+async function firstTruckOf(
+  scope: OrgScope,
+  { planned: { startsAt, assignedCrew }, crew, endsAt }: ForTrucks,
+  before: StoredJob | null,
+  givenUp: readonly number[],
+): Promise<number | null> {
   const keeps = before?.truckId ?? null
   if (assignedCrew === (before?.assignedCrew ?? null) && before !== null) return keeps
   const former = before?.crewId ? await findCrewById(scope, before.crewId) : null

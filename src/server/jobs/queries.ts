@@ -20,7 +20,7 @@ import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { invoices } from '../storage/tables/invoices.ts'
 import { jobPapers, paperSignatures } from '../storage/tables/job-papers.ts'
-import { jobs, overlaps } from '../storage/tables/jobs.ts'
+import { jobs, jobTrucks, moreTruckIds, overlaps } from '../storage/tables/jobs.ts'
 import { journalEntries } from '../storage/tables/journal.ts'
 import { ledgerEntries } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -38,13 +38,15 @@ import type { JobOfBoard, NewJob, StoredJob, UnnumberedJob, WholeJob } from './j
 import { withinReach } from './own-jobs.ts'
 
 // All columns but the search text, which only the search reads.
-const { searchText: _, ...columns } = getTableColumns(jobs)
+const { searchText: _, ...stored } = getTableColumns(jobs)
+/** The same with the trucks that come with a job's first one. */
+export const jobColumns = { ...stored, moreTruckIds }
 
 export const jobsWithin = (scope: OrgScope, ...also: (SQL | undefined)[]) =>
   ofCompany(scope, jobs, withinReach(scope), ...also)
 export const quoteOfJob = pointsTo(jobs.quoteId, quotes)
 const withQuote = {
-  job: columns,
+  job: jobColumns,
   quoteNumber: quotes.quoteNumber,
   quoteCreatedAt: quotes.createdAt,
   quoteRevision: quotes.revision,
@@ -59,20 +61,41 @@ export const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), wei
  * Stores a job under the next number of the year.
  * @param file the one of another program that it came in
  */
-export async function insertJob(scope: OrgScope, values: UnnumberedJob, file?: string): Promise<StoredJob> {
+export async function insertJob(
+  scope: OrgScope,
+  { moreTruckIds = [], ...values }: UnnumberedJob,
+  file?: string,
+): Promise<StoredJob> {
   const { db, organizationId } = scope
   const year = yearOfNumber(scope)
   const { counted, number: jobNumber } = nextNumber(db, { organizationId, kind: 'job', year })
-  const [row] = await db
+  const [inserted] = await db
     .with(counted)
     .insert(jobs)
     .values({ ...values, createdAt: scope.now, jobNumber, organizationId })
-    .returning(columns)
-  if (!row) throw new Error('the job was not stored')
+    .returning(jobColumns)
+  if (!inserted) throw new Error('the job was not stored')
+  await storeMoreTrucks(scope, inserted.id, moreTruckIds)
+  const row = { ...inserted, moreTruckIds }
   const from = file === undefined ? {} : { imported_from: file }
   await recordJob(scope, 'created', { before: null, after: row }, from)
   await announceChange(scope, 'jobs')
   return row
+}
+
+/** Which trucks come to a job with its first one, instead of those that did. */
+async function storeMoreTrucks(
+  { db, organizationId }: OrgScope,
+  jobId: number,
+  truckIds: readonly number[],
+  { instead = false } = {},
+): Promise<void> {
+  if (instead)
+    await db.delete(jobTrucks).where(ofCompany({ organizationId }, jobTrucks, eq(jobTrucks.jobId, jobId)))
+  if (truckIds.length === 0) return
+  await db
+    .insert(jobTrucks)
+    .values(truckIds.map((truckId, nth) => ({ organizationId, jobId, truckId, position: nth + 1 })))
 }
 
 /** @throws Refusal `not-found`, also for another organisation's job */
@@ -155,6 +178,7 @@ const planned = {
   crewKey: jobs.crewKey,
   crewId: jobs.crewId,
   truckId: jobs.truckId,
+  moreTruckIds,
   startsAt: jobs.startsAt,
   endsAt: jobs.endsAt,
   durationMinutes: jobs.durationMinutes,
@@ -233,7 +257,7 @@ export async function listUndatedJobs(
 /** Jobs that are still to come, the next first. */
 export async function listFutureJobs(scope: OrgScope): Promise<BookedJob[]> {
   const rows = await scope.db
-    .select(columns)
+    .select(jobColumns)
     .from(jobs)
     .where(jobsWithin(scope, eq(jobs.status, 'scheduled'), gt(jobs.startsAt, scope.now)))
     .orderBy(asc(jobs.startsAt), asc(jobs.id))
@@ -250,8 +274,13 @@ export async function storeStartDays(scope: OrgScope, ids: readonly number[]): P
 }
 
 /** Stores changes of a locked job, which make the next version of it; an undefined value stays as it is. */
-export async function updateJob(scope: OrgScope, before: StoredJob, values: Partial<NewJob>): Promise<void> {
-  if (Object.values(values).every((value) => value === undefined)) return
+export async function updateJob(
+  scope: OrgScope,
+  before: StoredJob,
+  { moreTruckIds, ...values }: Partial<NewJob>,
+): Promise<void> {
+  if (moreTruckIds !== undefined) await storeMoreTrucks(scope, before.id, moreTruckIds, { instead: true })
+  else if (Object.values(values).every((value) => value === undefined)) return
   const { status, quoteId, quoteVersion } = { ...before, ...values }
   // What was agreed by word alone says the same from then on, whatever is set or asked for afterwards.
   const isFirstCompleted = status === 'completed' && before.priceBookVersion === null
@@ -268,7 +297,7 @@ export async function updateJob(scope: OrgScope, before: StoredJob, values: Part
       changedAt: scope.now,
     })
     .where(jobsWithin(scope, eq(jobs.id, before.id)))
-    .returning(columns)
+    .returning(jobColumns)
   if (after) await recordJob(scope, 'changed', { before, after })
   await announceChange(scope, 'jobs')
 }
@@ -347,6 +376,7 @@ export async function deleteJob(scope: RequestScope, job: StoredJob): Promise<vo
   }
   await scope.services.takeBackCharges(scope, job.id)
   await continueJob(scope, job.id, null)
+  await storeMoreTrucks(scope, job.id, [], { instead: true })
   await scope.db.delete(jobs).where(jobsWithin(scope, eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')

@@ -1,6 +1,7 @@
 import type { ReplanOption } from '../../contract/absences.ts'
 import { dayAfter, overlap, type Period } from '../../domain/calendar.ts'
 import { formatVolume } from '../../domain/count.ts'
+import { capacityOf, trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { firstOfWeek } from '../../domain/payroll/overtime.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -109,14 +110,18 @@ export async function fewerOption(scope: StaffScope, job: WholeJob, here: number
 }
 
 /** The other trucks that hold a job’s load, the smallest that is free first. */
-export async function truckOptions(scope: OrgScope, job: WholeJob): Promise<ReplanOption[]> {
+export async function truckOptions(scope: OrgScope, job: WholeJob, outId: number): Promise<ReplanOption[]> {
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
-  const [cuFt, lb] = [sold?.volumeCuFt ?? 0, sold?.weightLb ?? 0]
+  const trucks = await listTrucks(scope)
+  const others = trucks.filter(({ id }) => id !== outId && trucksOf(job).includes(id))
+  const held = capacityOf(others)
+  const cuFt = Math.max(0, (sold?.volumeCuFt ?? 0) - (held.cuFt ?? 0))
+  const lb = Math.max(0, (sold?.weightLb ?? 0) - (held.lb ?? 0))
   const out = outOfJob(scope.timeZone, job)
   const taken = Map.groupBy(await takenDuring(scope, 'truck', out, job.id), ({ id }) => id)
-  const holdsIt = (await listTrucks(scope)).filter(
+  const holdsIt = trucks.filter(
     ({ id, active, capacityCuFt, capacityLb }) =>
-      active && id !== job.truckId && (capacityCuFt ?? cuFt) >= cuFt && (capacityLb ?? lb) >= lb,
+      active && !trucksOf(job).includes(id) && (capacityCuFt ?? cuFt) >= cuFt && (capacityLb ?? lb) >= lb,
   )
   const size = (one: { capacityCuFt: number | null }) => one.capacityCuFt ?? Number.MAX_VALUE
   return shown(

@@ -2,6 +2,7 @@ import type { JobToReplan, ReplanChoice, ReplanOption } from '../../contract/abs
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { staffing } from '../../domain/schedule/who-is-there.ts'
 import { type Away, takeAway } from '../crews/absences.ts'
@@ -82,7 +83,9 @@ async function carryOut(scope: StaffScope, who: Away, choice: ReplanChoice): Pro
     const standsInFor = 'personId' in who ? who.personId : null
     await sendPerson(scope, job, { personId, standsInFor })
   } else if (truck_id !== undefined) {
-    await moveJobs(scope, [{ id, version, truck_id }])
+    const out = 'truckId' in who ? who.truckId : null
+    const truck_ids = trucksOf(job).map((one) => (one === out ? truck_id : one))
+    await moveJobs(scope, [{ id, version, truck_ids }])
   } else if (movers !== undefined) {
     await lockSchedule(scope)
     await goWith(scope, job, movers)
@@ -122,6 +125,6 @@ async function optionsOf(
   { id, here }: { id: number; here: number },
 ): Promise<ReplanOption[]> {
   const job = await getJob(scope, id)
-  if ('truckId' in who) return truckOptions(scope, job)
+  if ('truckId' in who) return truckOptions(scope, job, who.truckId)
   return [...(await peopleOptions(scope, job, who.personId)), ...(await fewerOption(scope, job, here))]
 }

@@ -1,11 +1,20 @@
 import type { Contract } from '../../contract/contract.ts'
+import type { Received } from '../../contract/endpoint.ts'
 import type { DayPrice } from '../../contract/job-schedule.ts'
 import type { Suggestion } from '../../contract/suggestions.ts'
 import { clockOf, dayAfter, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
+import { trucksSold } from '../../domain/estimate/truck-size.ts'
+import { trucksOf, withFirst } from '../../domain/jobs/job-trucks.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { bestPlans, DAYS_AROUND, type Plan } from '../../domain/schedule/best-plan.ts'
-import { type CrewSchedule, type JobToPlan, type Slot, workIn } from '../../domain/schedule/crew-schedule.ts'
+import {
+  type CrewSchedule,
+  type JobToPlan,
+  type Slot,
+  trucksIn,
+  workIn,
+} from '../../domain/schedule/crew-schedule.ts'
 import { planSentence } from '../../domain/schedule/plan-words.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { findPlace } from '../places/gazetteer.ts'
@@ -48,6 +57,7 @@ export const suggestionHandlers: Handlers<Contract['suggestions']> = {
         crew: plan.crew.name,
         truck_id: plan.truck?.id ?? null,
         truck: plan.truck?.name ?? null,
+        truck_ids: trucksIn(plan).map(({ id }) => id),
         reasons: [...plan.reasons],
         sentence: planSentence(plan, plan.reasons),
         day_price: priceOf(plan.day.date),
@@ -55,7 +65,7 @@ export const suggestionHandlers: Handlers<Contract['suggestions']> = {
     }
     const judge = async (slot: Slot) =>
       stored ? judgeMove(scope, stored, { slot, schedule, job }) : judgeSlot(scope, { slot, schedule, job })
-    const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), query)
+    const slot = query.start && slotIn(schedule, date, minuteOfDay(query.start), chosenOf(query, stored))
     return {
       date,
       suggestions: plans.map(inAnswer),
@@ -87,6 +97,7 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
       minutes: length.durationMinutes,
       days: length.days,
       crewSize: movers,
+      trucks: trucksSold(quote.estimate?.truckSize ?? null),
     })
     return { planned, stored: null, day: quote.moveDate, priceOf: await dayPricesOfQuote(scope, quote) }
   }
@@ -96,6 +107,7 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
     minutes: stored.durationMinutes,
     days: stored.days,
     crewSize: stored.crewSize,
+    trucks: Math.max(stored.trucksNeeded, trucksOf(stored).length),
   })
   const day = stored.startsAt ? dayIn(scope.timeZone, stored.startsAt) : stored.moveDate
   return { planned, stored, day, priceOf: await dayPricesOfJob(scope, stored) }
@@ -107,7 +119,7 @@ async function toPlan(
   scope: OrgScope,
   load: Load | null,
   way: { originAddress: string | null; destinationAddress: string | null },
-  asked: Pick<JobToPlan, 'id' | 'minutes' | 'days' | 'crewSize'>,
+  asked: Pick<JobToPlan, 'id' | 'minutes' | 'days' | 'crewSize' | 'trucks'>,
 ): Promise<JobToPlan> {
   const { originAddress, destinationAddress } = way
   return {
@@ -122,19 +134,31 @@ async function toPlan(
   }
 }
 
-type Chosen = { crew_id?: number | undefined; truck_id?: number | undefined }
+type Chosen = { crew_id?: number | undefined; truckIds: readonly number[] }
+
+/** The trucks that were named; where only the first was, a job keeps those that come with it. */
+const chosenOf = (
+  { crew_id, truck_id, truck_ids }: Received<Contract['suggestions']['list']>['query'],
+  stored: WholeJob | null,
+): Chosen => ({
+  crew_id,
+  truckIds:
+    truck_ids?.split(',').filter(Boolean).map(Number) ??
+    trucksOf(withFirst(truck_id ?? null, stored?.moreTruckIds ?? [])),
+})
 
 /** @throws Refusal `not-found` for a crew or truck that the company does not have, or that is out of use */
 function slotIn(
   { days, crews, trucks }: CrewSchedule,
   date: string,
   start: MinuteOfDay,
-  { crew_id, truck_id }: Chosen,
+  { crew_id, truckIds }: Chosen,
 ): Slot | null {
   const crew = crews.find(({ id }) => id === crew_id) ?? null
-  const truck = trucks.find(({ id }) => id === truck_id) ?? null
+  const [truck = null, ...moreTrucks] = truckIds.flatMap((id) => trucks.find((one) => one.id === id) ?? [])
   if (crew_id !== undefined && !crew) throw new Refusal('not-found', 'Crew not found')
-  if (truck_id !== undefined && !truck) throw new Refusal('not-found', 'Truck not found')
+  if (trucksIn({ truck, moreTrucks }).length < truckIds.length)
+    throw new Refusal('not-found', 'Truck not found')
   const day = days.find((other) => other.date === date)
-  return day ? { day, start, crew, truck } : null
+  return day ? { day, start, crew, truck, moreTrucks } : null
 }

@@ -91,6 +91,7 @@ async function wishBack(scope: OrgScope, job: WholeJob, { before }: PlannedOther
     planned: {
       ...job,
       ...plan,
+      truckId: undefined,
       assignedCrew: crew?.name ?? plan.assignedCrew,
       ...{ startsAt: at(startsAt), arrivalFrom: at(arrivalFrom), arrivalTo: at(arrivalTo) },
       isArrivalMeant: true,

@@ -10,7 +10,7 @@ import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { type DayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { dayEvent, type PhotoKind } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewOfJob, truckOfJob } from '../crews/queries.ts'
+import { crewOfJob, trucksOfJob } from '../crews/queries.ts'
 import { type ActOnPaper, listPapers } from '../job-papers/queries.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
@@ -87,7 +87,7 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
     is_near: isNear,
     ...(isNear
       ? await whoComes(scope, job, days.findLast((day) => day <= today) ?? firstDay)
-      : { crew: null, truck: null }),
+      : { crew: null, truck: null, trucks: [] }),
     papers: papers.map((paper) => paperOf(timeZone, paper)),
     photos: photosOf(log).map(({ at, ...photo }) => ({ ...photo, taken_at: momentIn(timeZone, at) })),
     remarks: remarksOf(log).map(({ at, words }) => ({ at: momentIn(timeZone, at), words })),
@@ -104,15 +104,16 @@ export async function customerDay(scope: OrgScope, jobId: number): Promise<Custo
 /** By their first names: what customers need to open the door, and nothing to look someone up by. */
 async function whoComes(
   scope: OrgScope,
-  job: Pick<WholeJob, 'id' | 'crewId' | 'endsAt' | 'truckId'> & JobInTime,
+  job: Pick<WholeJob, 'id' | 'crewId' | 'endsAt' | 'truckId' | 'moreTruckIds'> & JobInTime,
   day: string,
 ) {
   const { people } = await crewOfJob(scope, job, day)
-  const truck = await truckOfJob(scope, job)
+  const trucks = (await trucksOfJob(scope, job)).map(({ name, plate }) => ({ name, plate }))
   const named = people.map(({ id, name, role }) => ({ id, name: name.trim().split(/\s+/)[0] ?? name, role }))
   return {
     crew: named.length === 0 ? null : { people: named },
-    truck: truck && { name: truck.name, plate: truck.plate },
+    truck: trucks[0] ?? null,
+    trucks,
   }
 }
 

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { overSince } from '../../domain/jobs/job-status.ts'
+import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { CostRatesByDay } from '../../domain/payroll/cost-rates.ts'
 import {
@@ -21,7 +22,7 @@ import { asTheyWere } from '../storage/as-it-was.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type Days, recordedIn } from '../storage/recorded-days.ts'
 import { claims } from '../storage/tables/claims.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { jobs, moreTruckIds } from '../storage/tables/jobs.ts'
 import { jobBalances } from '../storage/tables/ledger.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { dayIn } from '../time/wall-clock.ts'
@@ -40,6 +41,7 @@ const columns = {
   crew: jobs.assignedCrew,
   crewId: jobs.crewId,
   truckId: jobs.truckId,
+  moreTruckIds,
   startsOn: jobs.startsOn,
   completedOn: jobs.completedOn,
   actualCents: jobs.actualCents,
@@ -133,21 +135,23 @@ async function calledThen(
   scope: OrgScope,
   rows: readonly Row[],
   { work, named }: { work: readonly Work[]; named: Named },
-): Promise<Pick<KnownOfJobs, 'truckOf' | 'nameOf'>> {
+): Promise<Pick<KnownOfJobs, 'trucksOfJob' | 'nameOf'>> {
   const over = new Map(rows.map((job) => [job.id, overSince(job)]))
   const ofJob = <Row extends object>(row: Row, jobId: number) => ({
     row: { ...row, jobId },
     at: over.get(jobId) ?? null,
   })
-  const trucks = rows.flatMap(({ id: jobId, truckId }) =>
-    named.trucks.filter(({ id }) => id === truckId).map((row) => ofJob(row, jobId)),
+  const trucks = rows.flatMap((job) =>
+    trucksOf(job).flatMap((truckId) =>
+      named.trucks.filter(({ id }) => id === truckId).map((row) => ofJob(row, job.id)),
+    ),
   )
   const people = work.flatMap((one) => {
     const ids = new Set(peopleOfWork(one))
     return named.people.filter(({ id }) => ids.has(id)).map((row) => ofJob(row, one.jobId))
   })
   return {
-    truckOf: new Map((await asTheyWere(scope, 'truck', trucks)).map((truck) => [truck.jobId, truck])),
+    trucksOfJob: Map.groupBy(await asTheyWere(scope, 'truck', trucks), ({ jobId }) => jobId),
     nameOf: new Map(
       (await asTheyWere(scope, 'person', people)).map(({ jobId, id, name }) => [`${jobId} ${id}`, name]),
     ),
@@ -202,7 +206,7 @@ async function claimsPaid(scope: OrgScope, jobIds: readonly number[]): Promise<R
 
 type KnownOfJobs = Named & {
   /** By the number of its job. */
-  truckOf: ReadonlyMap<number, Named['trucks'][number]>
+  trucksOfJob: ReadonlyMap<number, readonly Named['trucks'][number][]>
   /** By the numbers of the job and the person. */
   nameOf: ReadonlyMap<string, string>
   costs: CostRatesByDay
@@ -221,23 +225,20 @@ function factsOf(
 ): MarginFacts {
   const { costs, materials, cards, claims } = known
   const people = work ? peopleCosts(work, known) : []
-  const truck = known.truckOf.get(job.id)
   return {
     priceCents: job.owedCents === null ? job.actualCents : job.owedCents - (job.taxCents ?? 0),
     people: people.flat(),
-    truck: truck
-      ? {
-          name: truck.name,
-          hours: byRate(
-            truckTimes(work, { people, day }).map((one) => ({
-              ...one,
-              hourCents: costs.truck(truck.id, one.day).hourCents,
-            })),
-          ),
-          miles: milesOf(job),
-          mileCents: costs.truck(truck.id, day).mileCents,
-        }
-      : null,
+    trucks: (known.trucksOfJob.get(job.id) ?? []).map(({ id, name }) => ({
+      name,
+      hours: byRate(
+        truckTimes(work, { people, day }).map((one) => ({
+          ...one,
+          hourCents: costs.truck(id, one.day).hourCents,
+        })),
+      ),
+      miles: milesOf(job),
+      mileCents: costs.truck(id, day).mileCents,
+    })),
     materials: materials.get(job.id) ?? [],
     cards: cards.get(job.id) ?? [],
     claimsCents: claims.get(job.id) ?? 0,

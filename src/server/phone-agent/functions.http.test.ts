@@ -118,7 +118,8 @@ test('what callers say is read back, asked again and kept beside what was noted'
     customer_phone: '+18575550123',
     move_date: null,
   })
-  const { answers } = await ridgeline.call(contract.calls.get, { params: { id: quote?.call_id as number } })
+  const { call_id } = await ridgeline.call(quotes.get, { params: { id: quote?.id as number } })
+  const { answers } = await ridgeline.call(contract.calls.get, { params: { id: call_id as number } })
   expect(answers).toEqual(
     expect.arrayContaining([
       { about: 'items', said: words.items, noted: '3 × Sofa Three Seat' },

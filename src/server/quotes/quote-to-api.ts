@@ -3,6 +3,7 @@ import { wireFields } from '../../contract/naming.ts'
 import { listedFieldNames, type Quote, type QuoteRow } from '../../contract/quote.ts'
 import { quoteFieldNames } from '../../contract/quote-fields.ts'
 import { rateBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { trucksSold } from '../../domain/estimate/truck-size.ts'
 import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
@@ -34,6 +35,7 @@ export function quoteRowToApi(quote: QuoteInList, scope: OrgScope): QuoteRow {
     customer_id: quote.customerId,
     preliminary_basis: preliminaryBasis(quote),
     version: quote.version,
+    trucks: trucksSold(quote.estimate?.truckSize ?? null),
     crew_time: crewTime(quote.estimate, quote.lines),
     ...standingToApi(quote, scope),
     sent_at: momentIn(timeZone, quote.sentAt),

@@ -9,7 +9,7 @@ import { quoteEvents } from '../storage/tables/agreements.ts'
 import { claims } from '../storage/tables/claims.ts'
 import { userName, users } from '../storage/tables/company.ts'
 import { trucks } from '../storage/tables/crews.ts'
-import { jobs } from '../storage/tables/jobs.ts'
+import { comesTo, jobs } from '../storage/tables/jobs.ts'
 import { quotes } from '../storage/tables/quotes.ts'
 import { type ReportSum, reportDays } from '../storage/tables/reports.ts'
 import { midnightIn } from '../time/wall-clock.ts'
@@ -177,7 +177,7 @@ export async function jobsOfTruck(scope: OrgScope, days: Days, truckId: number):
       ofCompany(
         scope,
         jobs,
-        eq(jobs.truckId, truckId),
+        comesTo(scope.organizationId, truckId),
         inArray(jobs.status, ['scheduled', 'in_progress', 'completed']),
         recordedIn(jobs.startsAt, jobs.startsOn, days),
       ),

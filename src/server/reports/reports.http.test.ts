@@ -155,6 +155,27 @@ test('a truck is used on the days on which it has a job', async () => {
   const { rows } = await reportOf(company, 'trucks')
   expect(rows).toEqual([{ key: String(truck.id), label: truck.name, values: [1, 1, 21, 4.8] }])
   expect(await rowsOf(company, 'trucks', String(truck.id))).toMatchObject([{ id: job.id }])
+  // A second one is used on the same days, and the job brings its money once.
+  const second = await company.call(contract.trucks.create, { body: { name: 'Van' } })
+  const change = (body: object) => company.call(jobs.patch, { params: { id: job.id }, body })
+  await change({ truck_ids: [truck.id, second.id] })
+  const used = async () => (await reportOf(company, 'trucks')).rows.map(({ values }) => values.slice(0, 2))
+  expect(await used()).toEqual([
+    [1, 1],
+    [1, 1],
+  ])
+  expect(await rowsOf(company, 'trucks', String(second.id))).toMatchObject([{ id: job.id }])
+  await change({ status: 'cancelled', cancel_reason: 'Sold.' })
+  expect(await used()).toEqual([
+    [0, 0],
+    [0, 0],
+  ])
+  await change({ status: 'scheduled' })
+  await change({ truck_ids: [second.id] })
+  expect(await used()).toEqual([
+    [0, 0],
+    [1, 1],
+  ])
   await give(null)
   expect((await reportOf(company, 'trucks')).rows[0]?.values).toEqual([0, 0, 21, 0])
 })

@@ -156,7 +156,7 @@ type CrewOfDayProps = {
 }
 
 function CrewOfDay({ name, crew, jobs, date, board }: CrewOfDayProps) {
-  const own = jobs.map(({ truck_id }) => truck_id).filter((id) => id !== null)
+  const own: (number | null)[] = jobs.flatMap(({ truck_ids }) => truck_ids)
   // A job that names none goes out with the crew's own.
   const used = new Set(own.length > 0 || !crew ? own : [crew.truck_id])
   const trucks = board.trucks.filter(({ id }) => used.has(id)).map((truck) => truck.name)

@@ -6,7 +6,7 @@ import { type Job, LONGEST_BOOKING_HOURS, updateJobBody } from '../../contract/j
 import { LONGEST_JOB_DAYS } from '../../domain/jobs/job-duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { Stop } from '../../domain/quotes/stops.ts'
-import { choiceOfRows, Fields, line, paragraph } from '../act-form.tsx'
+import { Fields, line, own, paragraph } from '../act-form.tsx'
 import { useRights } from '../auth/rights.ts'
 import { contractResolver } from '../contract-resolver.ts'
 import { trucksQuery } from '../crews/queries.ts'
@@ -15,6 +15,7 @@ import { useOrganization } from '../organization/queries.ts'
 import { sayFailed } from '../say.ts'
 import { CrewField } from '../schedule/crew-field.tsx'
 import { EarlyDay, pastDayHint, useEarlyDay } from '../schedule/early-day.tsx'
+import { TrucksField } from '../schedule/trucks-field.tsx'
 import { StopFields } from '../stop-fields.tsx'
 import { keepToastsAbove } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -45,11 +46,21 @@ const whenFields = (pastDay: ReactNode) => ({
 })
 
 /** What a job is given besides its crew: truck, people, days, when the crew arrives, and what it came to. */
-const meansFields = ({ estimated_cost, actual_hours }: Job, truckId: string, trucks: readonly Truck[]) => ({
-  truck_id: choiceOfRows(
-    JOB_FIELDS.truck_id,
-    trucks.filter(({ id, active }) => active || String(id) === truckId),
-    { ...half, start: null, none: 'None' },
+const meansFields = ({ estimated_cost, actual_hours, trucks_needed }: Job, trucks: readonly Truck[]) => ({
+  truck_ids: own(
+    '',
+    ({ form, typed, className }) => (
+      <div className={className}>
+        <TrucksField
+          value={typed.truck_ids}
+          trucks={trucks}
+          needed={trucks_needed}
+          error={form.errorOf('truck_ids')}
+          onChange={(truck_ids) => form.setValue('truck_ids', truck_ids)}
+        />
+      </div>
+    ),
+    { half: true },
   ),
   crew_size: line(JOB_FIELDS.crew_size, { ...count, optional: true, max: 30 }),
   days: line(JOB_FIELDS.days, {
@@ -180,7 +191,7 @@ export function EditJob(props: EditJobProps) {
               onChange={(assigned_crew) => setValue('assigned_crew', assigned_crew)}
             />
           </div>
-          <Fields of={meansFields(job, typed.truck_id, trucks)} form={form} />
+          <Fields of={meansFields(job, trucks)} form={form} />
           <div className="contents *:col-span-2">
             <OverrunField
               job={job}

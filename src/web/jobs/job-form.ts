@@ -1,5 +1,6 @@
 import { type JobFieldName, jobFieldNames } from '../../contract/job-fields.ts'
 import type { Job } from '../../contract/jobs.ts'
+import { chosenTrucks } from '../schedule/place-form.ts'
 import type { JobChanges } from './queries.ts'
 
 /** A job's fields as they are written in its form, in its order; absent values are empty. */
@@ -9,7 +10,8 @@ export const JOB_FIELDS = {
   duration_hours: 'Hours',
   days: 'Days',
   assigned_crew: 'Assigned crew',
-  truck_id: 'Truck',
+  /** Numbers with commas between; one after the last comma is to be chosen. */
+  truck_ids: 'Truck',
   crew_size: 'Crew size',
   arrival_from: 'Arrival from',
   arrival_to: 'Arrival to',
@@ -42,7 +44,7 @@ export function jobForm(job: Job): JobForm {
     actual_cost: job.actual_cost === null ? '' : String(job.actual_cost),
     days: String(job.days),
     crew_size: job.crew_size === null ? '' : String(job.crew_size),
-    truck_id: job.truck_id === null ? '' : String(job.truck_id),
+    truck_ids: job.truck_ids.join(','),
     arrival_from: job.arrival_from?.slice(0, 16) ?? '',
     arrival_to: job.arrival_to?.slice(0, 16) ?? '',
   }
@@ -62,8 +64,11 @@ export function jobChanges(before: JobForm, after: JobForm): JobChanges {
     if (after[name] !== before[name]) changes[name] = after[name] === '' ? null : `${after[name]}:00`
   }
   if (after.days !== before.days) changes.days = Number(after.days)
-  for (const name of ['truck_id', 'crew_size'] as const) {
-    if (after[name] !== before[name]) changes[name] = after[name] === '' ? null : Number(after[name])
+  if (chosenTrucks(after.truck_ids).join() !== before.truck_ids) {
+    changes.truck_ids = chosenTrucks(after.truck_ids)
+  }
+  if (after.crew_size !== before.crew_size) {
+    changes.crew_size = after.crew_size === '' ? null : Number(after.crew_size)
   }
   if (after.actual_hours !== before.actual_hours) {
     changes.actual_hours = after.actual_hours.trim() === '' ? null : Number(after.actual_hours)

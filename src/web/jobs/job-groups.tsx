@@ -1,7 +1,7 @@
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { ListedJob } from '../../contract/jobs.ts'
-import { formatCount } from '../../domain/count.ts'
+import { formatCount, formatNames } from '../../domain/count.ts'
 import type { JobGroup } from '../../domain/jobs/job-status.ts'
 import { formatShortDate, formatSpokenDate, today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -90,7 +90,7 @@ export function JobTime({ job }: { job: Pick<ListedJob, 'scheduled_date' | 'move
 
 /** Who has a job, and below what is wrong with it: a clash first, then what it lacks, else its truck. */
 export function JobCrew({ job }: { job: ListedJob }) {
-  const { assigned_crew, clash, needs, truck_name } = job
+  const { assigned_crew, clash, needs, trucks } = job
   const lacksCrew = assigned_crew === null && needs.length > 0
   const others = needs.slice(lacksCrew ? 1 : 0).join(', ')
   return (
@@ -106,7 +106,11 @@ export function JobCrew({ job }: { job: ListedJob }) {
       ) : others ? (
         <span className="block truncate text-caption text-warning">{others}</span>
       ) : (
-        truck_name && <span className="block truncate text-caption text-text-3">{truck_name}</span>
+        trucks.length > 0 && (
+          <span className="block truncate text-caption text-text-3">
+            {formatNames(trucks.map(({ name }) => name))}
+          </span>
+        )
       )}
     </span>
   )

@@ -51,7 +51,7 @@ export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolea
           estimate={estimatedPeople(job)}
         />
         <Fact
-          name="Truck"
+          name={job.trucks.length > 1 ? 'Trucks' : 'Truck'}
           value={truckWords(job) ?? 'To be decided'}
           detail={loadWords(job)}
           estimate={estimatedTruck(job)}

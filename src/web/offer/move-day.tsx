@@ -36,7 +36,7 @@ export function MoveDay({ offer, day, address, isCutOff, onUnlock, onRemark }: M
     <>
       <DayCard day={day} bookedFor={offer.booked_for} isCutOff={isCutOff} />
       {day.done && <DoneCard done={day.done} />}
-      {!day.done && (day.crew || day.truck) && <CrewCard day={day} company={company} />}
+      {!day.done && (day.crew || day.trucks.length > 0) && <CrewCard day={day} company={company} />}
       {day.papers.length > 0 && (
         <Card title="Papers of the day" aside={formatCount(day.papers.length, 'paper')}>
           <ul>
@@ -88,7 +88,7 @@ export function MoveDay({ offer, day, address, isCutOff, onUnlock, onRemark }: M
 
 const ROLES: Readonly<Record<PersonRole, string>> = { lead: 'Crew lead', driver: 'Driver', helper: 'Mover' }
 
-function CrewCard({ day: { crew, truck }, company }: { day: CustomerDay; company: Offer['company'] }) {
+function CrewCard({ day: { crew, trucks }, company }: { day: CustomerDay; company: Offer['company'] }) {
   const people = crew?.people ?? []
   return (
     <Card title="Who comes" aside={people.length > 0 && formatCount(people.length, 'mover')}>
@@ -116,8 +116,8 @@ function CrewCard({ day: { crew, truck }, company }: { day: CustomerDay; company
             )}
           </li>
         ))}
-        {truck && (
-          <li className="flex min-h-14 items-center gap-3 border-t px-card py-2">
+        {trucks.map((truck) => (
+          <li key={truck.name} className="flex min-h-14 items-center gap-3 border-t px-card py-2">
             <span aria-hidden="true" className="flex size-9 shrink-0 items-center justify-center text-text-2">
               <Truck size={18} />
             </span>
@@ -126,7 +126,7 @@ function CrewCard({ day: { crew, truck }, company }: { day: CustomerDay; company
               {truck.plate && <span className="block text-secondary text-text-2">Plate {truck.plate}</span>}
             </span>
           </li>
-        )}
+        ))}
       </ul>
     </Card>
   )

@@ -216,6 +216,7 @@ const bookedDay: CustomerDay = {
   arrival: { from: '2026-12-01T08:30:00-07:00', to: '2026-12-01T09:00:00-07:00' },
   crew: { people: [{ id: 1, name: 'Pat', role: 'lead' }] },
   truck: { name: 'Truck 1', plate: 'BHK-234' },
+  trucks: [{ name: 'Truck 1', plate: 'BHK-234' }],
   ...{ papers: [], photos: [], remarks: [], done: null },
 }
 const onDay = (day: Partial<CustomerDay>): Offer => ({

@@ -1,8 +1,9 @@
 import type { Suggestion } from '../../contract/suggestions.ts'
+import { chosenTrucks } from '../schedule/place-form.ts'
 
 /** A conversion as it is typed; empty is as usual. */
 export type ConversionForm = Record<
-  'scheduled_date' | 'assigned_crew' | 'days' | 'truck_id' | 'arrival_from' | 'arrival_to' | 'job_notes',
+  'scheduled_date' | 'assigned_crew' | 'days' | 'truck_ids' | 'arrival_from' | 'arrival_to' | 'job_notes',
   string
 > & {
   /** `HH:MM`, one of the free starts. */
@@ -18,7 +19,7 @@ export const conversionForm = (moveDate: string | null): ConversionForm => ({
   plan: null,
   assigned_crew: '',
   days: '',
-  truck_id: '',
+  truck_ids: '',
   arrival_from: '',
   arrival_to: '',
   job_notes: '',
@@ -30,15 +31,15 @@ export const conversionBody = ({
   plan,
   assigned_crew,
   days,
-  truck_id,
+  truck_ids,
   arrival_from,
   arrival_to,
   job_notes,
 }: ConversionForm) => ({
   assigned_crew: assigned_crew.trim() || null,
   // Of a crew alone the server takes its usual truck.
-  ...(plan?.truck_id && plan.crew === assigned_crew.trim() && { truck_id: plan.truck_id }),
-  ...(truck_id !== '' && { truck_id: Number(truck_id) }),
+  ...(plan?.truck_id && plan.crew === assigned_crew.trim() && { truck_ids: plan.truck_ids }),
+  ...(chosenTrucks(truck_ids).length > 0 && { truck_ids: chosenTrucks(truck_ids) }),
   ...(arrival_from !== '' && { arrival_from: `${date}T${arrival_from.slice(0, 5)}:00` }),
   ...(arrival_to !== '' && { arrival_to: `${date}T${arrival_to.slice(0, 5)}:00` }),
   ...(days !== '' && { days: Number(days) }),

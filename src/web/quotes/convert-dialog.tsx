@@ -38,7 +38,7 @@ import { SignedOtherwise } from './signed-otherwise.tsx'
 /** What the dialog needs to know of a quote; a row of the list and a whole quote both have it. */
 type ConvertibleQuote = Pick<
   QuoteRow,
-  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'answer' | 'crew_time'
+  'id' | 'quote_number' | 'customer_name' | 'move_date' | 'total_cost' | 'answer' | 'crew_time' | 'trucks'
 > & {
   /** Known of a whole quote: what its customer has signed to pay before the move. */
   offer?: Pick<NonNullable<Quote['offer']>, 'answer' | 'deposit_asked'> | null
@@ -94,7 +94,7 @@ function ConvertForm(props: ConvertDialogProps) {
             value={crew}
             onChange={(name) => setValue('assigned_crew', name)}
           />
-          <ConvertMeans form={form} length={length} open={open} onDays={setDays} />
+          <ConvertMeans {...{ form, length, open }} trucksNeeded={quote.trucks} onDays={setDays} />
           <Field label="Notes" optional error={errorOf('job_notes')}>
             <Textarea
               rows={2}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import { minuteOfDay } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../domain/jobs/job-duration.ts'
 import { operationsQuery } from '../organization/queries.ts'
 import { activeTrucksQuery } from '../schedule/queries.ts'
+import { TrucksField } from '../schedule/trucks-field.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Options, Select } from '../ui/select.tsx'
@@ -45,20 +47,24 @@ function wordsOf({ minutes, workday, days, each }: Record<'minutes' | 'workday' 
 }
 
 type ConvertMeansProps = {
-  form: Pick<Form<ConversionForm>, 'register' | 'errorOf'>
+  form: Form<ConversionForm>
   length: ReturnType<typeof useMoveLength>
+  /** How many were sold. */
+  trucksNeeded: number
   open: boolean
   onDays: (days: string) => void
 }
 
 /** Days, truck and arrival window, folded away where they are as usual. */
-export function ConvertMeans({ form: { register, errorOf }, length, open, onDays }: ConvertMeansProps) {
+export function ConvertMeans({ form, length, trucksNeeded, open, onDays }: ConvertMeansProps) {
+  const { register, control, setValue, errorOf } = form
   const { data: trucks = [] } = useQuery({ ...activeTrucksQuery, enabled: open })
-  const hasProblem = ['days', 'truck_id', 'arrival_from', 'arrival_to'].some(errorOf)
+  const truckIds = useWatch({ control, name: 'truck_ids' })
+  const hasProblem = ['days', 'truck_ids', 'arrival_from', 'arrival_to'].some(errorOf)
   return (
-    <details open={hasProblem || length.words !== null}>
+    <details open={hasProblem || length.words !== null || trucksNeeded > 1}>
       <summary className="inline-flex cursor-pointer items-center rounded-small text-secondary font-medium text-accent max-sm:min-h-11">
-        Days, truck and arrival window
+        {trucksNeeded > 1 ? 'Days, trucks and arrival window' : 'Days, truck and arrival window'}
       </summary>
       <div className="grid gap-4 pt-3 sm:grid-cols-2">
         <Field label="Days" error={errorOf('days')}>
@@ -69,12 +75,14 @@ export function ConvertMeans({ form: { register, errorOf }, length, open, onDays
             />
           </Select>
         </Field>
-        <Field label="Truck" error={errorOf('truck_id')}>
-          <Select {...register('truck_id')}>
-            <option value="">As usual for the crew</option>
-            <Options of={trucks} />
-          </Select>
-        </Field>
+        <TrucksField
+          value={truckIds}
+          trucks={trucks}
+          needed={trucksNeeded}
+          none="As usual for the crew"
+          error={errorOf('truck_ids')}
+          onChange={(truck_ids) => setValue('truck_ids', truck_ids)}
+        />
         <Field label="Arrival from" optional error={errorOf('arrival_from')}>
           <Input type="time" {...register('arrival_from')} />
         </Field>

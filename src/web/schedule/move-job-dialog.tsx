@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { PlaceOfJob } from '../../contract/job-moves.ts'
 import { type Job, type JobRow, updateJobBody } from '../../contract/jobs.ts'
-import { formatCount } from '../../domain/count.ts'
+import { formatCount, formatNames } from '../../domain/count.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import type { AnswerOf } from '../api/read.ts'
@@ -15,7 +15,6 @@ import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { Options, Select } from '../ui/select.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { useForm } from '../use-form.ts'
 import { useVersionedSave } from '../versioned-save.tsx'
@@ -29,9 +28,12 @@ import {
   isBroughtAlong,
   type PlaceForm,
   placeToBegin,
+  placeWithTrucks,
+  trucksOfPlace,
   usualTruck,
 } from './place-form.ts'
 import { activeTrucksQuery, choiceQuery, knownCrewsQuery, suggestionsQuery, useMoveJob } from './queries.ts'
+import { TrucksField } from './trucks-field.tsx'
 import { noteSave, tellsInNotice, useUndo } from './undo.ts'
 import { Verdict, WhatElse } from './verdict.tsx'
 
@@ -40,7 +42,13 @@ const StandInsDialog = lazyPart(() => import('./stand-ins-dialog.tsx'), 'StandIn
 type Movable = PlaceOfJob &
   Pick<
     JobRow,
-    'id' | 'version' | 'customer_name' | 'duration_hours' | 'origin_address' | 'destination_address'
+    | 'id'
+    | 'version'
+    | 'customer_name'
+    | 'trucks_needed'
+    | 'duration_hours'
+    | 'origin_address'
+    | 'destination_address'
   >
 
 const NO_TRUCK = 'No truck yet'
@@ -86,8 +94,8 @@ export function MoveJobDialog(props: MoveJobDialogProps) {
           isChosen={({ date, start, crew_id }) =>
             date === choice.date && start === choice.start && crew_id === crewId
           }
-          onChoose={({ date, start, truck_id, crew }) =>
-            change({ date, start, truck_id, assigned_crew: crew })
+          onChoose={({ date, start, truck_ids, crew }) =>
+            change({ date, start, ...placeWithTrucks(truck_ids.join()), assigned_crew: crew })
           }
         />
         <OwnPlace place={place} />
@@ -124,10 +132,10 @@ function usePlace({ job, open }: MoveJobDialogProps) {
   const choice: PlaceForm = { ...placeToBegin(read, best.data), ...chosen }
   const crewId = crewNamed(crews, choice.assigned_crew)?.id ?? null
   // What is out of use is asked for nothing.
-  const truckId = trucks.find(({ id }) => id === choice.truck_id)?.id ?? null
+  const truckIds = trucksOfPlace(choice).filter((id) => trucks.some((truck) => truck.id === id))
   const isWhole = isCompleteDate(choice.date) && choice.start !== ''
   const judged = useQuery({
-    ...choiceQuery(planned, { ...choice, crew_id: crewId, truck_id: truckId }),
+    ...choiceQuery(planned, { ...choice, crew_id: crewId, truck_ids: truckIds }),
     enabled: open && isWhole,
   })
   const dayPrice = isWhole ? judged.data?.day_price : null
@@ -136,7 +144,7 @@ function usePlace({ job, open }: MoveJobDialogProps) {
   const place = {
     scheduled_date: isWhole ? `${choice.date}T${choice.start}:00` : null,
     assigned_crew: choice.assigned_crew.trim() || null,
-    truck_id: choice.truck_id,
+    truck_ids: trucksOfPlace(choice),
   }
   const body = { ...place, ...price.body, ...early.body }
   const isUndated = read.scheduled_date === null
@@ -149,18 +157,19 @@ function usePlace({ job, open }: MoveJobDialogProps) {
   const verdict = isWhole ? judged.data : null
   const lookAgain = () => Promise.all([best.refetch(), judged.refetch()])
   return {
-    ...{ read, form, best, crews, trucks, choice, crewId, truckId, verdict, dayPrice, price, early, place },
+    ...{ read, form, best, crews, trucks, choice, crewId, verdict, dayPrice, price, early, place },
     ...{ body, isUndated, change, lookAgain },
   }
 }
 type Place = ReturnType<typeof usePlace>
 
-const inWords = ({ scheduled_date, assigned_crew, truck_id }: Place['place'], trucks: Place['trucks']) => ({
+const inWords = ({ scheduled_date, assigned_crew, truck_ids }: Place['place'], trucks: Place['trucks']) => ({
   start: scheduled_date
     ? `${formatWeekdayDate(scheduled_date.slice(0, 10))}, ${formatTime(scheduled_date)}`
     : '',
   crew: assigned_crew ?? '',
-  truck: trucks.find(({ id }) => id === truck_id)?.name ?? NO_TRUCK,
+  truck:
+    formatNames(truck_ids.flatMap((id) => trucks.find((truck) => truck.id === id)?.name ?? [])) || NO_TRUCK,
 })
 
 /** Moves the job, and offers to take that back. */
@@ -279,23 +288,15 @@ function TruckChoice({ place }: { place: Place }) {
   const isBrought = isBroughtAlong(read, choice, crews)
   return (
     <>
-      <Field
-        label="Truck"
-        error={form.errorOf('truck_id')}
+      <TrucksField
+        value={`${choice.truck_id ?? ''}${choice.more_trucks}`}
+        trucks={trucks}
+        needed={read.trucks_needed}
+        none={NO_TRUCK}
         hint={isBrought ? `${choice.assigned_crew}'s usual truck` : undefined}
-      >
-        <Select
-          name="truck_id"
-          value={choice.truck_id ?? ''}
-          onChange={(event) => change({ truck_id: Number(event.target.value) || null })}
-        >
-          <option value="">{NO_TRUCK}</option>
-          <Options of={trucks} />
-          {choice.truck_id !== null && place.truckId === null && (
-            <option value={choice.truck_id}>A truck out of use</option>
-          )}
-        </Select>
-      </Field>
+        error={form.errorOf('truck_ids')}
+        onChange={(value) => change(placeWithTrucks(value))}
+      />
       <UsualTruck place={place} />
     </>
   )
@@ -316,7 +317,7 @@ function UsualTruck({ place: { read, choice, crews, trucks, change } }: { place:
 }
 
 /** What is in the way of the choice, what could be done about it, and what changes with it. */
-function WhatFollows({ place: { verdict, change } }: { place: Place }) {
+function WhatFollows({ place: { verdict, choice, change } }: { place: Place }) {
   const instead = verdict?.instead
   return (
     <div className="grid gap-2">
@@ -325,13 +326,16 @@ function WhatFollows({ place: { verdict, change } }: { place: Place }) {
         <Button
           className="justify-self-start"
           size="small"
-          onClick={() => change({ truck_id: instead.truck_id })}
+          onClick={() => change(placeWithTrucks(replaced(choice, instead).join()))}
         >{`${instead.truck} instead`}</Button>
       )}
       <WhatElse words={verdict?.follows ?? []} />
     </div>
   )
 }
+
+const replaced = (choice: PlaceForm, { truck_id, replaces }: { truck_id: number; replaces: number }) =>
+  trucksOfPlace(choice).map((id) => (id === replaces ? truck_id : id))
 
 /** `2.5 hours, Denver to Lakewood`; the interface's font has no arrow. */
 function whatItIs({ duration_hours, origin_address, destination_address }: Movable): string {

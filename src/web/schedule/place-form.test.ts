@@ -8,12 +8,13 @@ const CREWS = [
   { id: 3, name: 'Sons', truck_id: null },
 ]
 const plan = (crew: string, truck_id: number | null, start: string) =>
-  ({ date: '2027-05-10', start, crew, truck_id }) as Suggestion
+  ({ date: '2027-05-10', start, crew, truck_id, truck_ids: truck_id ? [truck_id] : [] }) as Suggestion
 const plans = { date: '2027-05-09', suggestions: [plan('Dwyer', 11, '08:00'), plan('Okoye', 12, '09:00')] }
 const job = (scheduled_date: string | null, assigned_crew: string | null, truck_id: number | null) => ({
   scheduled_date,
   assigned_crew,
   truck_id,
+  truck_ids: truck_id ? [truck_id] : [],
 })
 const AT_TEN = '2027-05-12T10:00:00-06:00'
 
@@ -44,7 +45,13 @@ test.each([
   ['is its first', '', null, 'Dwyer', 11, null],
 ])('another crew %s', (_, former, truck, crew, expected, usual) => {
   const of = job(AT_TEN, former || null, truck)
-  const place = { date: '2027-05-12', start: '10:00', assigned_crew: former, truck_id: truck }
+  const place = {
+    date: '2027-05-12',
+    start: '10:00',
+    assigned_crew: former,
+    truck_id: truck,
+    more_trucks: '',
+  }
   const next = { ...place, ...crewWithTruck(of, crew, CREWS) }
   expect(next).toMatchObject({ assigned_crew: crew, truck_id: expected })
   expect(usualTruck(of, next, CREWS)).toBe(usual)

@@ -13,11 +13,11 @@ export const suggestionsQuery = (planned: Planned, date?: string) =>
   reading(api.suggestions.list, { query: { ...planned, date } }, NEVER_KEPT)
 
 /** A crew, a truck and a start that someone has in mind. */
-export type Choice = { date: string; start: string; crew_id: number | null; truck_id: number | null }
+export type Choice = { date: string; start: string; crew_id: number | null; truck_ids: readonly number[] }
 
 /** Whether a choice is free, in words. */
-export function choiceQuery(planned: Planned, { date, start, crew_id, truck_id }: Choice) {
-  const wanted = { date, start, crew_id: crew_id ?? undefined, truck_id: truck_id ?? undefined }
+export function choiceQuery(planned: Planned, { date, start, crew_id, truck_ids }: Choice) {
+  const wanted = { date, start, crew_id: crew_id ?? undefined, truck_ids: truck_ids.join() }
   const query = { ...planned, ...wanted }
   return reading(api.suggestions.list, { query }, { ...NEVER_KEPT, select: ({ choice }) => choice })
 }

@@ -11,9 +11,15 @@ BEGIN
     FROM (
       SELECT * FROM report_of_job(NEW.status, NEW.made_on, NEW.starts_on, NEW.completed_on, NEW.assigned_crew, NEW.duration_minutes, NEW.days, NEW.actual_minutes, NEW.truck_id,
         coalesce(NEW.actual_cents, NEW.estimated_cents))
+      UNION ALL SELECT added.* FROM job_trucks t
+      CROSS JOIN LATERAL report_of_truck(NEW.status, NEW.starts_on, NEW.days, t.truck_id) AS added
+      WHERE t.organization_id = company AND t.job_id = NEW.id AND t.truck_id IS DISTINCT FROM NEW.truck_id
       UNION ALL SELECT sum, day, name, -count, -amount
       FROM report_of_job(OLD.status, OLD.made_on, OLD.starts_on, OLD.completed_on, OLD.assigned_crew, OLD.duration_minutes, OLD.days, OLD.actual_minutes, OLD.truck_id,
         coalesce(OLD.actual_cents, OLD.estimated_cents))
+      UNION ALL SELECT gone.sum, gone.day, gone.name, -gone.count, -gone.amount FROM job_trucks t
+      CROSS JOIN LATERAL report_of_truck(OLD.status, OLD.starts_on, OLD.days, t.truck_id) AS gone
+      WHERE t.organization_id = company AND t.job_id = OLD.id AND t.truck_id IS DISTINCT FROM OLD.truck_id
     ) AS parts
     GROUP BY parts.sum, parts.day, parts.name HAVING sum(parts.count) <> 0 OR sum(parts.amount) <> 0
   ) AS changed;

@@ -15,6 +15,11 @@ AS $function$
       coalesce(j.actual_cents, j.estimated_cents)) AS added
     WHERE company IS NULL OR j.organization_id = company
     UNION ALL
+    SELECT j.organization_id, added.* FROM job_trucks t
+    JOIN jobs j ON j.organization_id = t.organization_id AND j.id = t.job_id AND j.truck_id IS DISTINCT FROM t.truck_id
+    CROSS JOIN LATERAL report_of_truck(j.status, j.starts_on, j.days, t.truck_id) AS added
+    WHERE company IS NULL OR t.organization_id = company
+    UNION ALL
     SELECT sent.organization_id, added.sum, sent.day, sent.name, 1, added.amount
     FROM (
       SELECT DISTINCT ON (e.organization_id, e.quote_id) e.organization_id, q.status, e.day,

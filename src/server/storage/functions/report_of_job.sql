@@ -7,9 +7,7 @@ AS $function$
     WHERE status = 'completed' AND completed_on IS NOT NULL AND worked IS NOT NULL
   UNION ALL SELECT 'hours worked', completed_on, coalesce(crew, ''), 1, worked
     WHERE status = 'completed' AND completed_on IS NOT NULL AND worked IS NOT NULL
-  UNION ALL SELECT 'truck', starts_on + n, truck::text, 1, 0
-    FROM generate_series(0, days - 1) AS n
-    WHERE truck IS NOT NULL AND starts_on IS NOT NULL AND status IN ('scheduled', 'in_progress', 'completed')
+  UNION ALL SELECT * FROM report_of_truck(status, starts_on, days, truck)
   UNION ALL SELECT 'jobs made', made_on, '', 1, coalesce(worth, 0) WHERE status IS NOT NULL
   UNION ALL SELECT 'revenue', completed_on, '', 1, coalesce(worth, 0) WHERE status = 'completed' AND completed_on IS NOT NULL
 $function$;

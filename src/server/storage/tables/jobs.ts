@@ -67,7 +67,10 @@ export const jobs = pgTable(
     endsAt: moment('ends_at'),
     /** On each of its days. */
     durationMinutes: integer('duration_minutes').notNull(),
+    /** The first; those that come with it stand in `job_trucks`. */
     truckId: reference('truck_id'),
+    /** How many were sold. */
+    trucksNeeded: integer('trucks_needed').notNull().default(1),
     /** The window in which the customer was told that the crew comes. */
     arrivalFrom: moment('arrival_from'),
     arrivalTo: moment('arrival_to'),
@@ -195,6 +198,36 @@ export const jobs = pgTable(
     ]
   },
 )
+
+/** The trucks that come to a job with its first one, in their order. */
+export const jobTrucks = pgTable(
+  'job_trucks',
+  {
+    organizationId: reference('organization_id').notNull(),
+    jobId: reference('job_id').notNull(),
+    truckId: reference('truck_id').notNull(),
+    /** From 1 on. */
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.jobId, table.truckId] }),
+    index('job_trucks_truck').on(table.organizationId, table.truckId),
+    foreignRow('job_trucks_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('job_trucks_truck', [table.organizationId, table.truckId], trucks),
+  ],
+)
+
+/** The numbers of those trucks of a job; as SQL of a row of `jobs`, also where a statement names no tables. */
+export const moreTruckIds = sql<
+  number[]
+>`(select coalesce(json_agg(more.truck_id order by more.position), '[]')
+  from job_trucks as more where more.organization_id = "jobs"."organization_id" and more.job_id = "jobs"."id"
+    and more.truck_id is distinct from "jobs"."truck_id")`
+
+/** Whether a truck comes to a job, as the first or with it. */
+export const comesTo = (organizationId: number, truckId: number): SQL =>
+  sql`(${jobs.truckId} = ${truckId} or ${jobs.id} in (select more.job_id from job_trucks as more
+    where more.organization_id = ${organizationId} and more.truck_id = ${truckId}))`
 
 /** The jobs with a time that overlap a period, as `jobs_period` finds them: however long ago they began. */
 export const overlaps = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): SQL =>

@@ -5,7 +5,7 @@ import type { Board, BoardJob } from '../../../contract/board.ts'
 import { formatNames } from '../../../domain/count.ts'
 import { formatTime, formatWeekdayDate } from '../../format/date.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
-import { sizeOfJob } from './bar-words.ts'
+import { sizeOfJob, trucksCalled } from './bar-words.ts'
 
 type BarDetailsPopupProps = {
   job: BoardJob
@@ -17,7 +17,6 @@ type BarDetailsPopupProps = {
 
 /** All of a job that its bar has no room for. Who listens has heard it by the bar's own name. */
 export function BarDetailsPopup({ job, board, anchor, container }: BarDetailsPopupProps) {
-  const truck = board.trucks.find(({ id }) => id === job.truck_id)
   const facts = [
     ['When', whenOf(job)],
     ['Arrival', arrivalOf(job)],
@@ -26,7 +25,7 @@ export function BarDetailsPopup({ job, board, anchor, container }: BarDetailsPop
     ['To', job.destination_address],
     ['Crew', job.assigned_crew],
     ['Sent as well', formatNames(job.stand_ins.map(({ name }) => name))],
-    ['Truck', truck?.name],
+    [job.truck_ids.length > 1 ? 'Trucks' : 'Truck', trucksCalled(job, board.trucks)],
     ['Notes', job.job_notes],
   ].filter(([, value]) => value)
   return (

@@ -1,6 +1,6 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { clockOf } from '../../../domain/calendar.ts'
-import { formatCount } from '../../../domain/count.ts'
+import { formatCount, formatNames } from '../../../domain/count.ts'
 import { formatShortPeriod } from '../../format/date.ts'
 import { jobStatusLook } from '../../ui/status-badge.tsx'
 import type { Bar } from './lay-out.ts'
@@ -26,9 +26,14 @@ export const nameOfBar = ({ job, nthDay }: Bar): string =>
 export const nameInWeek = ({ job }: Bar): string =>
   job.days > 1 ? `${job.customer_name}, ${job.days} days` : job.customer_name
 
-/** `26 ft`, or the truck's name where no one has said its length; null for no truck. */
-export function truckOfJob({ truck_id }: BoardJob, trucks: Board['trucks']): string | null {
-  const truck = trucks.find(({ id }) => id === truck_id)
+/** What a job's trucks are called, the first first. */
+export const trucksCalled = ({ truck_ids }: BoardJob, trucks: Board['trucks']): string =>
+  formatNames(truck_ids.flatMap((id) => trucks.find((truck) => truck.id === id)?.name ?? []))
+
+/** `26 ft`, or the truck's name where no one has said its length, of several all names; null for no truck. */
+export function truckOfJob(job: BoardJob, trucks: Board['trucks']): string | null {
+  if (job.truck_ids.length > 1) return trucksCalled(job, trucks)
+  const truck = trucks.find(({ id }) => id === job.truck_id)
   if (!truck) return null
   return truck.length_ft === null ? truck.name : `${truck.length_ft} ft`
 }

@@ -30,6 +30,7 @@ export const jobToPlan = (job: BoardJob): JobToPlan => ({
   volumeCuFt: null,
   weightLb: null,
   crewSize: job.crew_size,
+  trucks: job.trucks_needed,
   from: null,
   to: null,
   sent: job.scheduled_date
@@ -85,7 +86,7 @@ export function scheduleOf(board: Board): CrewSchedule {
       jobNumber: job.job_number,
       customer: job.customer_name,
       crew: job.crew_id,
-      truckId: job.truck_id,
+      truckIds: job.truck_ids,
       peopleIds: [...(members.get(job.crew_id ?? 0) ?? []), ...job.stand_ins.map(({ id }) => id)],
       from: null,
       to: null,

@@ -5,8 +5,8 @@ import type { BoardJob } from '../../../contract/board.ts'
 import { sizeOfJob } from './bar-words.ts'
 import { UNDATED_ROW } from './places.ts'
 
-/** What the library carries of a dragged bar: its job, and how far from its start it was taken. */
-export type Dragged = { jobId: number; takenAtPx: number }
+/** What the library carries of a dragged bar: its job, the row it was taken of, and how far from its start. */
+export type Dragged = { jobId: number; row: string; takenAtPx: number }
 
 export const isDragged = (data: Record<string, unknown>): data is Dragged =>
   typeof data.jobId === 'number' && typeof data.takenAtPx === 'number'
@@ -26,6 +26,10 @@ export const canBeCarried = ({ status }: Pick<BoardJob, 'status'>) => status ===
 const PREVIEW_STYLE =
   'rounded-control border border-accent bg-surface px-2.5 py-2 text-caption text-text-2 w-44 truncate'
 
+/** The row in which a bar stands; empty for none. */
+export const rowOfElement = (element: HTMLElement): string =>
+  element.closest<HTMLElement>('[data-row]')?.dataset.row ?? ''
+
 /** Lets a bar or a card be dragged. */
 export function useDraggable(ref: RefObject<HTMLElement | null>, job: BoardJob, mayMove: boolean) {
   useEffect(() => {
@@ -36,7 +40,7 @@ export function useDraggable(ref: RefObject<HTMLElement | null>, job: BoardJob, 
       getInitialData: ({ input }): Dragged => {
         const isInRow = job.scheduled_date !== null
         const takenAtPx = isInRow ? input.clientX - element.getBoundingClientRect().left : 0
-        return { jobId: job.id, takenAtPx }
+        return { jobId: job.id, row: rowOfElement(element), takenAtPx }
       },
       onGenerateDragPreview: ({ nativeSetDragImage, location }) =>
         setCustomNativeDragPreview({

@@ -66,8 +66,8 @@ describe('several at once', () => {
 test('two jobs swap start, crew and truck', () => {
   const moved = swapped(leo, amy)
   expect(wishes(moved)).toEqual([
-    ['Leo Grant', { ...at('13:00'), assigned_crew: 'Okoye', truck_id: null }],
-    ['Amy Tran', { ...at('08:00'), assigned_crew: 'Dwyer', truck_id: 4 }],
+    ['Leo Grant', { ...at('13:00'), assigned_crew: 'Okoye', truck_id: null, truck_ids: [] }],
+    ['Amy Tran', { ...at('08:00'), assigned_crew: 'Dwyer', truck_id: 4, truck_ids: [4] }],
   ])
   expect(whyNotMoved(board, moved, NOW)).toBeNull()
   const long = { ...amy, duration_hours: 4 }

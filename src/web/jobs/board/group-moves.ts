@@ -2,8 +2,8 @@ import type { Board, BoardJob } from '../../../contract/board.ts'
 import { MINUTE_MS } from '../../../domain/calendar.ts'
 
 import { canBeCarried } from './drag.ts'
-import type { Moved } from './moved-board.ts'
-import { type Place, rowOfJob, UNDATED_ROW } from './places.ts'
+import { jobsOf, type Moved } from './moved-board.ts'
+import { idOf, type Place, rowOfJob, UNDATED_ROW } from './places.ts'
 import type { RowsBy } from './rows.ts'
 import { wallMs } from './wall-clock.ts'
 
@@ -30,30 +30,43 @@ export function putAt(board: Board, by: RowsBy, group: readonly BoardJob[], plac
   if (place.row === UNDATED_ROW) return takenOff(group)
   const startMs = wallMs(place.date) + place.start * MINUTE_MS
   const byMs = startMs - (first.scheduled_date === null ? startMs : wallMs(first.scheduled_date))
-  const row =
-    first.scheduled_date !== null && rowOfJob(first, by) === place.row ? {} : rowMove(board, by, place)
-  return group.map((job) => ({
-    job,
-    changes: {
-      scheduled_date: laterBy(job.scheduled_date ?? new Date(startMs).toISOString(), byMs),
-      ...row,
-    },
-  }))
+  const stays = first.scheduled_date !== null && rowOfJob(first, by) === place.row
+  return group.map((job) => {
+    const stored = jobsOf(board).find(({ id }) => id === job.id) ?? job
+    return {
+      job: stored,
+      changes: {
+        scheduled_date: laterBy(job.scheduled_date ?? new Date(startMs).toISOString(), byMs),
+        ...(!stays && rowMove(board, by, place, { job, stored })),
+      },
+    }
+  })
 }
 
-function rowMove({ crews }: Board, by: RowsBy, { row }: Place) {
-  const id = Number(row.split(':')[1]) || null
-  return by === 'trucks'
-    ? { truck_id: id }
-    : { assigned_crew: crews.find((crew) => crew.id === id)?.name ?? null }
+/** @param job with the truck first that another takes the place of; see `standingIn` */
+function rowMove(
+  { crews }: Board,
+  by: RowsBy,
+  { row }: Place,
+  { job, stored }: { job: BoardJob; stored: BoardJob },
+) {
+  const id = idOf(row)
+  if (by === 'crews') return { assigned_crew: crews.find((crew) => crew.id === id)?.name ?? null }
+  const [gone, ...others] = job.truck_ids
+  // It comes already.
+  if (id !== null && others.includes(id)) return {}
+  const had = stored.truck_ids.length > 0 ? stored.truck_ids : [null]
+  const truck_ids = had.map((one) => (one === (gone ?? null) ? id : one)).filter((one) => one !== null)
+  return { truck_id: truck_ids[0] ?? null, truck_ids }
 }
 
-/** Two jobs change places: each has the other's start, crew and truck. */
+/** Two jobs change places: each has the other's start, crew and trucks. */
 export function swapped(one: BoardJob, other: BoardJob): Moved[] {
-  const place = ({ scheduled_date, assigned_crew, truck_id }: BoardJob) => ({
+  const place = ({ scheduled_date, assigned_crew, truck_id, truck_ids }: BoardJob) => ({
     scheduled_date,
     assigned_crew,
     truck_id,
+    truck_ids,
   })
   return [
     { job: one, changes: place(other) },

@@ -3,7 +3,7 @@ import { someBoard, someJob } from '../../../../test/schedule/some-board.ts'
 import { dayAfter } from '../../../domain/calendar.ts'
 import { putAt } from './group-moves.ts'
 import { movedBoard } from './moved-board.ts'
-import { placesFor, UNDATED_ROW } from './places.ts'
+import { placesFor, standingIn, UNDATED_ROW } from './places.ts'
 import { daySentence, onlyOn, rowsOf, weekSentence } from './rows.ts'
 import { wallMs } from './wall-clock.ts'
 
@@ -11,6 +11,10 @@ const MONDAY = '2027-05-10'
 const NOW = wallMs(`${MONDAY}T08:30:00-06:00`)
 const amy = someJob({ id: 1, customer_name: 'Amy Tran', assigned_crew: 'Dwyer', crew_id: 1 })
 const faye = someJob({ id: 2, customer_name: 'Faye Long', crew_size: 2, needs: ['Needs a crew'] })
+const TRUCK = {
+  ...{ length_ft: null, capacity_cu_ft: null, capacity_lb: null, plate: null, active: true },
+  ...{ out_of_service: [], away: [] },
+}
 const board = someBoard({ jobs: [amy], unassigned: [faye] })
 const of = (row: string, start: number, date = MONDAY) => ({ row, date, start })
 const places = placesFor(board, 'crews', [faye], NOW)
@@ -82,7 +86,21 @@ test('a moved job stands in its new row at once, and is asked for by name', () =
   expect(put('truck:7', 60, 'trucks')[0]?.changes).toEqual({
     scheduled_date: `${MONDAY}T01:00:00`,
     truck_id: 7,
+    truck_ids: [7],
   })
+  // Of two trucks the one in whose row it was taken is replaced; where both come already, neither is.
+  const both = { ...faye, truck_id: 4, truck_ids: [4, 9] }
+  const trucks = [4, 9].map((id) => ({ ...TRUCK, id, name: `Truck ${id}` }))
+  const withBoth = someBoard({ jobs: [both], trucks })
+  const ofNine = standingIn(both, 'truck:9')
+  const trucksAt = (row: string) => putAt(withBoth, 'trucks', [ofNine], of(row, 60))[0]?.changes.truck_ids
+  expect(['truck:7', 'truck:', 'truck:4', 'truck:9'].map(trucksAt)).toEqual([
+    [4, 7],
+    [4],
+    undefined,
+    undefined,
+  ])
+  expect(rowsOf(withBoth, 'trucks').map(({ jobs }) => jobs.length)).toEqual([0, 1, 1])
   const after = movedBoard(board, moved)
   expect(rowsOf(after, 'crews').map(({ name, jobs }) => [name, jobs.length])).toEqual([
     ['Unassigned', 0],

@@ -19,15 +19,23 @@ export type Wash = { readonly from: number; readonly to: number; readonly words:
 /** What a job may do on the board as it stands. */
 export type Places = ReturnType<typeof placesFor>
 
-/** The row in which a job stands. */
+/** The crew or truck of a row; null for no one. */
+export const idOf = (row: string): number | null => Number(row.split(':')[1]) || null
+
+/** The row in which a job stands, of its trucks that of the first. */
 export const rowOfJob = ({ crew_id, truck_id }: BoardJob, by: RowsBy): string =>
   by === 'crews' ? `crew:${crew_id ?? ''}` : `truck:${truck_id ?? ''}`
 
+/** A job as it stands in a row: of its trucks the one of that row first, which is the one that goes elsewhere. */
+export function standingIn(job: BoardJob, row: string): BoardJob {
+  const truckId = row.startsWith('truck:') ? idOf(row) : null
+  if (truckId === null || !job.truck_ids.includes(truckId)) return job
+  const others = job.truck_ids.filter((id) => id !== truckId)
+  return { ...job, truck_id: truckId, truck_ids: [truckId, ...others] }
+}
+
 /** The row of those without a date. */
 export const UNDATED_ROW = 'undated'
-
-/** The crew or truck of a row; null for no one. */
-const idOf = (row: string) => Number(row.split(':')[1]) || null
 
 /** Jobs that are moved together, with where each of them goes and what is in its way there. */
 function movedTogether(board: Board, by: RowsBy, group: readonly BoardJob[], nowMs: number) {
@@ -49,12 +57,14 @@ function movedTogether(board: Board, by: RowsBy, group: readonly BoardJob[], now
   const slotOf = ({ row, date, start }: Place, one: BoardJob): Slot => {
     const id = idOf(row) ?? 0
     const own = one.crew_id ?? 0
+    const [first = 0, ...more] = one.truck_ids
     return {
       day: days.get(date) ?? dayWith(date),
       start,
       crew: crews.get(by === 'crews' ? id : own) ?? null,
       // Another crew comes with the truck that is free for it: which, the server finds.
-      truck: trucks.get(by === 'trucks' ? id : id === own ? (one.truck_id ?? 0) : 0) ?? null,
+      truck: trucks.get(by === 'trucks' ? id : id === own ? first : 0) ?? null,
+      moreTrucks: more.flatMap((other) => (other === id && by === 'trucks' ? [] : (trucks.get(other) ?? []))),
     }
   }
 

@@ -92,7 +92,7 @@ function usualTruck(truck: Board['trucks'][number] | undefined): Row['goesOutWit
 function truckRows({ trucks, jobs, unassigned }: Board): Row[] {
   const all = [...jobs, ...unassigned]
   const known = new Set(trucks.map(({ id }) => id))
-  const without = all.filter(({ truck_id }) => truck_id === null || !known.has(truck_id))
+  const without = all.filter(({ truck_ids }) => !truck_ids.some((id) => known.has(id)))
   return [
     {
       key: 'truck:',
@@ -111,7 +111,7 @@ function truckRows({ trucks, jobs, unassigned }: Board): Row[] {
       caption: truck.length_ft === null ? 'Truck' : `${truck.length_ft} ft`,
       goesOutWith: null,
       colour: null,
-      jobs: all.filter(({ truck_id }) => truck_id === truck.id),
+      jobs: all.filter(({ truck_ids }) => truck_ids.includes(truck.id)),
       offOn: (date: string) => truck.away.find((one) => one.date === date)?.words ?? null,
     })),
   ]

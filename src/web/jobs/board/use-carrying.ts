@@ -8,13 +8,13 @@ import { QUARTER_HOUR } from '../../../domain/schedule/crew-schedule.ts'
 import { takesText } from '../../keys.ts'
 import { showToast } from '../../ui/toast.tsx'
 import type { Carry, Carrying } from './carry.ts'
-import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell } from './drag.ts'
+import { canBeCarried, type Dragged, type DropCell, isDragged, isDropCell, rowOfElement } from './drag.ts'
 import { flyBack } from './fly-back.ts'
 import { canBeSelected, putAt } from './group-moves.ts'
 import { movedTo, whoMoves } from './move-words.ts'
 import { jobsOf } from './moved-board.ts'
 import type { OnBoard } from './on-board.ts'
-import { type Place, placesFor, UNDATED_ROW } from './places.ts'
+import { type Place, placesFor, rowOfJob, standingIn, UNDATED_ROW } from './places.ts'
 import type { Row, RowsBy } from './rows.ts'
 import { minuteOf } from './wall-clock.ts'
 
@@ -43,7 +43,8 @@ function pickingUp({ carrying, selection }: OnBoard, shown: Shown) {
   }
   const begin = (job: BoardJob, how: 'pointer' | 'keys', place: Place | null) => {
     if (!board) return
-    const group = groupOf(job)
+    const ownRow = rowOfJob(job, by)
+    const group = groupOf(job).map((one) => standingIn(one, ownRow)) as [BoardJob, ...BoardJob[]]
     carrying.pickUp({
       group,
       by: how,
@@ -58,7 +59,8 @@ function pickingUp({ carrying, selection }: OnBoard, shown: Shown) {
     })
   }
   const placeOf = (job: BoardJob): Place | null => {
-    const row = rows.find(({ jobs }) => jobs.some(({ id }) => id === job.id))
+    const isIn = ({ jobs }: Row) => jobs.some(({ id }) => id === job.id)
+    const row = rows.find((one) => one.key === rowOfJob(job, by) && isIn(one)) ?? rows.find(isIn)
     if (!row || !job.scheduled_date) return null
     return { row: row.key, date: job.scheduled_date.slice(0, 10), start: minuteOf(job.scheduled_date) }
   }
@@ -283,7 +285,9 @@ function pressOnBoard(
     return back === 'undo' ? undo() : redo()
   }
   if (!mayMove || (event.key !== 'Enter' && event.key !== ' ')) return
-  const job = event.target instanceof HTMLElement && jobOf(event.target.dataset.job)
+  if (!(event.target instanceof HTMLElement)) return
+  const pressed = jobOf(event.target.dataset.job)
+  const job = pressed && standingIn(pressed, rowOfElement(event.target))
   if (!job) return
   event.preventDefault()
   if (!canBeCarried(job)) {
@@ -314,9 +318,9 @@ export function useCarrying(onBoard: OnBoard, shown: Shown) {
   const finish = usePuttingDown(onBoard, shown, pickUp, hangsAt)
   useDragging({
     hangsAt,
-    start: ({ jobId }) => {
+    start: ({ jobId, row }) => {
       const job = jobOf(jobId)
-      if (job) begin(job, 'pointer', null)
+      if (job) begin(standingIn(job, row), 'pointer', null)
     },
     over: (cell, element, leftPx) => carrying.carryTo(placeUnder(carrying.places(), cell, element, leftPx)),
     finish,
@@ -326,7 +330,7 @@ export function useCarrying(onBoard: OnBoard, shown: Shown) {
   // What colleagues change meanwhile counts, and the job stays in the hand.
   const goOn = useEffectEvent(() => {
     const now = carrying.get()
-    if (now) begin(jobOf(now.job.id) ?? now.job, now.by, now.place)
+    if (now) begin(standingIn(jobOf(now.job.id) ?? now.job, rowOfJob(now.job, shown.by)), now.by, now.place)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another board or day is what it waits for
   useEffect(goOn, [board, dates.join()])
