@@ -113,8 +113,8 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
       }
     : settle({ ...ofWork, stage }, limits)
   const { laterCents } = settle({ ...ofWork, stage: 'at_delivery' }, limits)
-  const later = deliveredOn === null ? null : { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) }
-  const askedLater = stage === 'before_delivery' ? null : later
+  const isAsked = stage !== 'before_delivery' && deliveredOn !== null
+  const askedLater = isAsked ? { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) } : null
   const since = deliveredOn ?? cancelledOn
   const refundBy =
     settlement.refundCents > 0 && since !== null && refundSpan ? endOfSpan(since, refundSpan) : null

@@ -117,7 +117,7 @@ export type Work = {
   readonly planned: ReadonlyMap<number, readonly string[]>
   /** Those who joined the crew later on a day, or left it, by person and day (`12 2026-11-23`). */
   readonly partly: ReadonlyMap<string, Partly>
-  /** Whether a phone pressed anything, or work was clocked: that the office started and completed it alone is no clock. */
+  /** Whether a phone took a step, or work was clocked: that the office started and completed it alone is no clock. */
   readonly isClocked: boolean
   /** How many minutes the office has said that each worked, by person and day (`12 2026-11-23`). */
   readonly said: ReadonlyMap<string, number>
@@ -167,7 +167,6 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     const daysOf = Map.groupBy(ofPeople, ({ personId }) => personId ?? 0)
     const state = dayState(log, corrected, now)
     const shifts = shiftsOf(state, dayOf)
-    const pressed = pressedOn.get(id) ?? []
     return {
       ...job,
       jobId: id,
@@ -176,8 +175,8 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
       planned: new Map([...daysOf].map(([person, on]) => [person, [...new Set(on.map(({ day }) => day))]])),
       partly: partlyThere(booked, left, now),
       said: minutesSaid(said.get(id) ?? []),
-      isClocked: pressed.length > 0 || state.billableMinutes > 0,
-      pressed: pressed.map(({ personId, at }) => ({
+      isClocked: state.billableMinutes > 0 || events.some(({ personId }) => personId !== null),
+      pressed: (pressedOn.get(id) ?? []).map(({ personId, at }) => ({
         personId: personId ?? 0,
         at,
         day: dayOf(at),

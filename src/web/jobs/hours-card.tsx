@@ -92,7 +92,7 @@ const formOf = (job: Job, may: May) => {
 }
 
 /** What a completed job came to, asked once it is completed; nothing where the hours are known, or of a job that goes on. */
-export function HoursCard({ job }: { job: Job }) {
+export function HoursCard({ job, hidden }: { job: Job; hidden: boolean }) {
   const may = useRights()
   const act = useAct(formOf(job, may))
   const { form } = act
@@ -116,7 +116,7 @@ export function HoursCard({ job }: { job: Job }) {
     }
   })
   return (
-    <Card title="Hours still to enter" className="mb-4">
+    <Card title="Hours still to enter" hidden={hidden} className="mb-4">
       <form onSubmit={save} noValidate className="grid grid-cols-2 gap-4 lg:max-w-2xl">
         <p className="col-span-2 text-secondary text-text-2">{whyAsked(job)}</p>
         {form.errorOf('root') && (

@@ -86,9 +86,7 @@ function LoadedJob({ job }: { job: Job }) {
         <Head job={job} isOwn={isOwn}>
           {!isPhone && !isEdited && <JobActions {...actions} />}
         </Head>
-        <div hidden={isEdited}>
-          <HoursCard key={job.completed_date} job={job} />
-        </div>
+        <HoursCard key={job.completed_date} job={job} hidden={isEdited} />
         <Tabs label="Job" value={tab} tabs={tabs} onChange={open}>
           {opened.map((value) => (
             <div key={value} hidden={value !== tab}>

@@ -16,6 +16,8 @@ CREATE TRIGGER history_remains BEFORE TRUNCATE ON public.history FOR EACH STATEM
 
 CREATE TRIGGER history_stays BEFORE DELETE OR UPDATE ON public.history FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TRIGGER hours_entries_stay BEFORE UPDATE ON public.hours_entries FOR EACH ROW WHEN (((new.person_id IS NOT NULL) OR ((to_jsonb(old.*) - 'person_id'::text) <> (to_jsonb(new.*) - 'person_id'::text)))) EXECUTE FUNCTION refuse_change();
+
 CREATE TRIGGER invoices_remain BEFORE DELETE ON public.invoices FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER invoices_stay BEFORE UPDATE ON public.invoices FOR EACH ROW WHEN ((((to_jsonb(old.*) - '{open_cents,paid_cents,written_off_cents,voided_at,void_reason,voided_by,mail_id,sent_at,sent_to}'::text[]) IS DISTINCT FROM (to_jsonb(new.*) - '{open_cents,paid_cents,written_off_cents,voided_at,void_reason,voided_by,mail_id,sent_at,sent_to}'::text[])) OR ((old.voided_at IS NOT NULL) AND (old.voided_at IS DISTINCT FROM new.voided_at)))) EXECUTE FUNCTION refuse_change();
