@@ -68,7 +68,7 @@ const savedPlan = z.object({
 
 const example = { moves: [{ id: 1, version: 1, scheduled_date: '2027-05-10T09:30:00' }] }
 
-export const jobMoves = touching(['jobs', 'boards'], {
+export const jobMoves = touching(['jobs', 'quotes', 'boards'], {
   create: endpoint({
     summary: 'Move several jobs to other times, crews or trucks, all or none of them; two can swap places',
     idempotent: true,
@@ -97,7 +97,7 @@ export const jobMoves = touching(['jobs', 'boards'], {
 })
 
 /** Saves of the plan: each records the jobs as they stood before and after. */
-export const planChanges = touching(['jobs', 'boards'], {
+export const planChanges = touching(['jobs', 'quotes', 'boards'], {
   undo: endpoint({
     summary:
       'Undo a save of the plan, all of it, where each of its jobs still stands as the save left it; undoing that does it again',

@@ -4,7 +4,6 @@ import { dayAfter, HOUR_MS, shortDay } from '../../domain/calendar.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import {
   announcement,
-  type Booking,
   dueNotification,
   type Notification,
   QUIET_MS,
@@ -107,13 +106,8 @@ async function tellOfJob(scope: TellingScope, key: JobKey): Promise<void> {
 }
 
 /** Why a mail about a job cannot leave, in words; null where it can. */
-async function whyNoMail(
-  scope: RequestScope,
-  { recipient }: Booking,
-  active: boolean,
-): Promise<string | null> {
+async function whyNoMail(scope: RequestScope, recipient: string | null): Promise<string | null> {
   const { companyEmail, mailsLeave } = scope.services
-  if (!active) return 'emails about bookings are switched off.'
   if (recipient === null) return 'the job has no email address.'
   if (!mailsLeave) return 'there is no mail server.'
   if (await companyEmail.isUsable(scope.db, scope.organizationId)) return null
@@ -128,23 +122,19 @@ async function whyNoMail(
 export async function wouldTell(scope: RequestScope, before: WholeJob): Promise<string | null> {
   const job = await getJob(scope, before.id)
   const { told, waits } = await getTold(scope, before.id)
-  if (waits) return null
   const { active } = await getConfirmationSettings(scope)
   const booking = bookingOf(job)
+  // Who comes, and with what, is told to none of them.
+  if (waits || !active || booking.facts === bookingOf(before).facts) return null
   const reachable = { ...booking, recipient: booking.recipient ?? told?.recipient ?? '' }
   const notification = dueNotification(reachable, told, scope.now)
   if (notification === null) return null
-  const isBack = takesBack(notification)
   return announcement({
     customer: job.customerName,
     notification,
     becomes: arrivalOn(scope, job),
     was: told && !told.isCancelled ? asTold(scope, told, before) : null,
-    unless: await whyNoMail(
-      scope,
-      isBack && told ? { ...booking, recipient: told.recipient } : booking,
-      active,
-    ),
+    unless: await whyNoMail(scope, takesBack(notification) && told ? told.recipient : booking.recipient),
   })
 }
 

@@ -58,7 +58,7 @@ test.each([
   ['new q', ['New quote'], ['Calculator']],
   ['create', [], ['New quote', 'Calculator']],
   ['board', [], [GO, 'Dashboard']],
-  ['notify', [TELL], []],
+  ['notify', [], [TELL]],
   ['dec 9', ['Go to Wed, Dec 9 on the board', 'Notify crews of Wed, Dec 9'], []],
   ['tomorrow', ['Go to tomorrow on the board', TELL], []],
 ])('%j finds %j by name and %j otherwise', (typed, named, others) => {

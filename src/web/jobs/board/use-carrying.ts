@@ -262,8 +262,9 @@ function carryByKey(
 /** Whether the keys were pressed that take a step back or do it again, outside of fields, dialogs and menus; null for others. */
 function backOrAgain({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent) {
   if (!(ctrlKey || metaKey) || altKey || key.toLowerCase() !== 'z' || takesText(target)) return null
-  if (target instanceof HTMLElement && target.closest('[role=dialog], [role=alertdialog], [role=menu]'))
-    return null
+  // A notice is a dialog that is not modal: anyone who has just pressed in it is still on the board.
+  const others = '[role=dialog]:not([aria-modal=false]), [role=alertdialog], [role=menu]'
+  if (target instanceof HTMLElement && target.closest(others)) return null
   return shiftKey ? 'redo' : 'undo'
 }
 
