@@ -71,7 +71,7 @@ export function crewWithTruck(
 export function usualTruck(job: Placed, place: PlaceForm, crews: readonly Crew[]): number | null {
   const crew = crewNamed(crews, place.assigned_crew)
   if (!crew || nameKey(place.assigned_crew) === nameKey(job.assigned_crew ?? '')) return null
-  return crew.truck_id === place.truck_id ? null : crew.truck_id
+  return trucksOfPlace(place).includes(crew.truck_id ?? 0) ? null : crew.truck_id
 }
 
 /** Whether a job that had no truck gets the one that its new crew usually drives. */
