@@ -221,7 +221,9 @@ function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boo
 function countLast<Item>(state: State<Item>, count: number | null, isFirm: boolean): void {
   const last = state.listed.at(-1)
   if (count === null) return
-  if (last && isFirm) [last.count, last.vague] = [count, false]
+  // `boxes: about 30`.
+  const isList = last?.count === null && last.name.endsWith('s') && last.group === state.group - 1
+  if (last && (isFirm || isList)) [last.count, last.vague] = [count, false]
   else state.pending = [{ count, size: '' }]
 }
 
@@ -271,40 +273,44 @@ function describes<Item>(state: State<Item>, { join, tokens }: Clause, opening: 
   const { rest, definite, article, count, measured } = opening
   const last = state.listed.at(-1)
   if (!last || opening.verb !== null || opening.negative) return false
-  const isLook = ({ text, kind }: Token) =>
-    looks.has(text) || words.DESCRIPTIONS.has(text) || words.OPENING.has(text) || kind === 'mark'
-  if (count === null && rest.every(isLook)) return true
-  if (count === null && measured && rest.every((token) => isLook(token) || words.DESCRIBING.has(token.text)))
-    return true
-  const first = rest[0]
-  const measure = first?.kind === 'number' ? null : undefined
+  if (count === null && refines(state, last, tokens, opening)) return true
   if (
-    measure === null &&
-    rest.every(
-      ({ text, kind }) =>
-        kind === 'number' ||
-        words.DESCRIBING.has(text) ||
-        words.MEASURES_OF_ITEMS.has(text) ||
-        words.EACH.has(text),
-    )
-  )
+    count === null &&
+    rest.every((token) => isLook(token) || (measured && words.DESCRIBING.has(token.text)))
+  ) {
     return true
+  }
+  if (rest[0]?.kind === 'number' && rest.every(isMeasure)) return true
   if (tokens.some(({ text }) => text === 'mostly') && last.name.toLowerCase().includes('box')) {
     last.item = state.known.meant(`${nameIn(state.said, rest)} box`) ?? last.item
     return true
   }
-  if (
-    count === null &&
-    !article &&
-    !definite &&
-    rest.every(({ text }) => words.SIZES.has(text) || looks.has(text))
-  ) {
-    const refined = state.known.meant(`${nameIn(state.said, rest)} ${last.name}`)
-    if (refined !== null) last.item = refined
-    if (refined !== null) return true
-  }
   const isPart = join === 'with' && !article && count === null && opening.each === false
   return isPart && (definite || state.known.meant(nameIn(state.said, rest)) === null)
+}
+
+const isLook = ({ text, kind }: Token) =>
+  looks.has(text) || words.DESCRIPTIONS.has(text) || words.OPENING.has(text) || kind === 'mark'
+const isMeasure = ({ text, kind }: Token) =>
+  kind === 'number' || words.DESCRIBING.has(text) || words.MEASURES_OF_ITEMS.has(text) || words.EACH.has(text)
+
+const IT_IS = new Set(["it's", 'it', "they're", 'they', "that's", 'that', 'its'])
+const HOW_LARGE = new Set(['small', 'medium', 'large'])
+
+/** `thirty boxes, small ones`, `a bed, it's a king`: which of its kind the thing before is. */
+function refines<Item>(
+  { said, known }: State<Item>,
+  last: Listed<Item>,
+  tokens: readonly Token[],
+  { rest, article, definite }: Opening,
+): boolean {
+  const own = rest.filter(({ text }) => !['one', '1', 'ones', 'size', 'sized'].includes(text))
+  const isSized = own.every(({ text }) => words.SIZES.has(text) || HOW_LARGE.has(text))
+  const isSaidOfIt = IT_IS.has(tokens[0]?.text ?? '')
+  if (own.length === 0 || own.length > 3 || !isSized || ((article || definite) && !isSaidOfIt)) return false
+  const item = known.meant(`${nameIn(said, own)} ${last.name}`)
+  if (item !== null) last.item = item
+  return item !== null
 }
 
 function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, correcting: boolean): void {
@@ -464,13 +470,10 @@ function put<Item>(
 ): void {
   const goesOn =
     state.leaving && join !== 'but' && opening.verb === null && opening.count === null && !opening.article
-  const stays =
-    (opening.same && state.stayed) ||
-    opening.negative ||
-    opening.excepting ||
-    opening.verb === 'leave' ||
-    goesOn
-  state.leaving = opening.excepting || opening.verb === 'leave' || goesOn
+  const isAllBut = opening.verb === 'leave' && opening.everything && opening.excepting
+  const isLeft = opening.negative || opening.excepting || opening.verb === 'leave'
+  const stays = !isAllBut && (isLeft || goesOn || (opening.same && state.stayed))
+  state.leaving = !isAllBut && (opening.excepting || opening.verb === 'leave' || goesOn)
   state.parted = null
   state.stayed = (stays && phrase.fate !== 'take') || (!stays && phrase.fate === 'leave')
   if (state.stayed) {

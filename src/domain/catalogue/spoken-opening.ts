@@ -164,6 +164,9 @@ export function measureAt(tokens: readonly Token[], start: number): { next: numb
   const named = isUnit(tokens, unit, words.MEASURES_OF_ITEMS)
   let end = unit
   while (isUnit(tokens, end, words.MEASURES) || isUnit(tokens, end, words.MEASURES_OF_ITEMS)) end += 1
+  if (end > unit && BY.has(tokens[end]?.text ?? '') && tokens[end + 1]?.kind === 'number') {
+    return { next: measureAt(tokens, end + 1)?.next ?? end + 2, named: false }
+  }
   if (end > unit) return { next: end, named: named && dimensions === 0 }
   if (QUOTES.has(tokens[next]?.text ?? '')) return { next: next + 1, named: dimensions === 0 }
   return dimensions > 0 ? { next, named: false } : null

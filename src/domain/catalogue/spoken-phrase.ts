@@ -72,10 +72,13 @@ function unweighed(tokens: readonly Token[]): readonly Token[] {
   return kept
 }
 
+const HEDGING = new Set(['might', 'may', 'maybe', 'possibly', 'could'])
+
 /** What becomes of it: `is staying`, `isn't coming`, `yes`. */
 function fateIn(tail: readonly Token[]): 'leave' | 'take' | null {
   const has = (set: ReadonlySet<string>) => tail.some(({ text }) => set.has(text))
   const [negative, leaving, taking] = [has(words.NEGATIVE), has(words.LEAVING), has(words.TAKING)]
+  if (tail.some(({ text }) => HEDGING.has(text))) return null
   if (leaving) return negative ? 'take' : 'leave'
   if (negative && (taking || words.NEGATIVE.has(tail.at(-1)?.text ?? ''))) return 'leave'
   return taking || tail.at(-1)?.text === 'yes' ? 'take' : null

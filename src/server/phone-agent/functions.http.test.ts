@@ -112,7 +112,7 @@ test('what callers say is read back, asked again and kept beside what was noted'
   expect(answer.say).toContain('Could you say that again?')
   const args = { customer_name: 'my name is, uh, Lena Whitfield', move_date: 'December 12 or 13' }
   await line.ask('create_quote', args, call)
-  const [quote] = (await ridgeline.call(quotes.list)).quotes
+  const [quote] = await line.quotes()
   expect(quote).toMatchObject({
     customer_name: 'Lena Whitfield',
     customer_phone: '+18575550123',

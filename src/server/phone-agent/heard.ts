@@ -141,9 +141,17 @@ const ASKED: Readonly<Record<SpokenAnswer['about'], string>> = {
   distance: 'as a number of miles',
 }
 
+/** In one breath; `ask_again` has more. */
+const MOST_SPOKEN = 4
+/** In characters. */
+const LONGEST_ASKED = 60
+const LONGEST_SPOKEN = 400
+
 /** In one sentence what was noted and what was not understood, for the agent to read back; null when nothing was said. */
 export function readBack(heard: readonly Heard[]): string | null {
-  const noted = heard.map(({ spoken }) => spoken).filter((spoken) => spoken !== null)
+  const noted = heard.flatMap(({ spoken }) =>
+    spoken === null ? [] : [cleanText(spoken, LONGEST_SPOKEN) ?? ''],
+  )
   const asked = askAgain(heard)
   const parts = [
     noted.length > 0 && `I noted ${spokenList(noted, 'and')}`,
@@ -157,7 +165,8 @@ export function readBack(heard: readonly Heard[]): string | null {
 export function askAgain(heard: readonly Heard[]): string | null {
   const words = heard
     .filter(({ noted }) => noted === null)
-    .map(({ about, said }) => `“${said}” ${ASKED[about]}`)
+    .slice(0, MOST_SPOKEN)
+    .map(({ about, said }) => `“${cleanText(said, LONGEST_ASKED)}” ${ASKED[about]}`)
   return words.length > 0 ? spokenList(words, 'and') : null
 }
 

@@ -123,6 +123,8 @@ test.each<[fields: Record<string, unknown>, connected: boolean]>([
 
 test.each<[fields: Record<string, unknown>, voicemail: boolean]>([
   [{ disconnection_reason: 'voicemail_reached' }, true],
+  [{ disconnection_reason: 'ivr_reached' }, true],
+  [{ disconnection_reason: 'marked_as_spam' }, true],
   [{ disconnection_reason: 'machine_detected' }, true],
   [{ call_analysis: { in_voicemail: true } }, true],
   [{ call_analysis: { in_voicemail: 'no' } }, false],

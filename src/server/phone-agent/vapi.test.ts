@@ -191,15 +191,33 @@ test.each(hostileValues)('%s in any place harms nothing', (_name, value) => {
   }
 })
 
+test('several records of structured data are one analysis, and the link of the recording counts before its name', () => {
+  const message = {
+    type: 'end-of-call-report',
+    call: { id: 'call' },
+    artifact: {
+      recordingUrl: 'https://a.example/id',
+      recording: { presignedMonoUrl: 'https://a.example/signed' },
+    },
+    analysis: { structuredDataMulti: [{ contact: { customer_name: 'Anna' } }, { distance_miles: 12 }] },
+  }
+  expect(vapi.normalise({ message })).toMatchObject({
+    report: {
+      recordingUrl: 'https://a.example/signed',
+      analysis: { customer_name: 'Anna', distance_miles: '12' },
+    },
+  })
+})
+
 test('the answers as the platform wants them', () => {
   const answers = [
     { toolCallId: 'call_Xy12', answer: { ok: true, say: 'About two thousand dollars.' } },
-    { toolCallId: 'call_Xy13', answer: { ok: false, say: 'We are closed.' } },
+    { toolCallId: 'call_Xy13', name: 'get_estimate', answer: { ok: false, say: 'We are closed.' } },
   ]
   expect(vapi.answerFunctions(answers)).toEqual({
     results: [
       { toolCallId: 'call_Xy12', result: '{"ok":true,"say":"About two thousand dollars."}' },
-      { toolCallId: 'call_Xy13', result: '{"ok":false,"say":"We are closed."}' },
+      { toolCallId: 'call_Xy13', name: 'get_estimate', result: '{"ok":false,"say":"We are closed."}' },
     ],
   })
   expect(vapi.answerInbound({ company_name: 'Beacon Hill Movers' })).toEqual({

@@ -95,6 +95,7 @@ function mentionsIn(tokens: readonly Token[], said: string, start: number): Ment
       if (CORRECTING.has(text) && mentions.length > 0) [mentions, isVague] = [[], false]
       const [next, nextButOne] = [tokens[index + 1]?.text, tokens[index + 2]?.text]
       if (text === 'not') isNegated = true
+      if (text === 'latest' || text === 'earliest') isVague = true
       if (text === 'not' && next === 'this' && nextButOne === '1') isVague = true
       if (text === 'next' && next === 'month') month = monthAfter(start)
       index += 1

@@ -323,11 +323,11 @@ function later(from: number, count: number, unit: string): number | null {
   return Math.min(Date.UTC(year, month, day.getUTCDate()), Date.UTC(year, month + 1, 0))
 }
 
-type Holiday = { words: readonly string[]; on: (year: number) => number | null }
+type Holiday = { words: readonly (readonly string[])[]; on: (year: number) => number | null }
 const fixed = (month: number, day: number) => (year: number) => utc(year, month - 1, day)
 
 /** Longer names first. */
-const HOLIDAYS: readonly Holiday[] = [
+const NAMED_HOLIDAYS: readonly { words: readonly string[]; on: Holiday['on'] }[] = [
   { words: ["new year's eve", 'new years eve', 'new year eve'], on: fixed(12, 31) },
   { words: ["new year's day", 'new years day', "new year's", 'new years'], on: fixed(1, 1) },
   { words: ['christmas eve'], on: fixed(12, 24) },
@@ -343,14 +343,20 @@ const HOLIDAYS: readonly Holiday[] = [
   { words: ['black friday'], on: (year) => nth(year, 10, 4, 4) + DAY_MS },
 ]
 
+const HOLIDAYS: readonly Holiday[] = NAMED_HOLIDAYS.map(({ words, on }) => ({
+  words: words.map((name) => name.split(' ')),
+  on,
+}))
+const FIRST_WORDS = new Set(HOLIDAYS.flatMap(({ words }) => words.map(([first]) => first)))
+
 function holiday(tokens: readonly Token[], index: number, { start }: Context): Mention | null {
-  const three = [0, 1, 2].map((more) => word(tokens, index + more))
+  if (!FIRST_WORDS.has(word(tokens, index))) return null
   const year = new Date(start).getUTCFullYear()
   for (const { words, on } of HOLIDAYS) {
-    const called = words.find((each) => each.split(' ').every((part, at) => part === three[at]))
+    const called = words.find((each) => each.every((part, at) => part === word(tokens, index + at)))
     if (called === undefined) continue
     const day = [year, year + 1].map(on).find((each) => each !== null && each >= start)
-    return date(day ?? null, index + called.split(' ').length)
+    return date(day ?? null, index + called.length)
   }
   return null
 }

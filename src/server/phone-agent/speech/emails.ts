@@ -12,18 +12,22 @@ export function readEmail(text: string): string | null {
   if (said.length > LONGEST_TEXT) return null
   if (isEmailAddress(said)) return said
   const tokens = lastSaid(tokensIn(said))
+  // What is in angle brackets is the header of a mail, and no one says it.
+  if (said.includes('<') || said.includes('/')) return null
   const written = new Set(writtenIn(said.slice(tokens[0]?.at ?? 0)))
   if (written.size > 0) return written.size === 1 ? ([...written][0] ?? null) : null
   const address = addressIn(tokens)
   return address !== null && isEmailAddress(address) ? address : null
 }
 
+const BEGINNING = /^[\p{L}\p{N}]/u
+
 /** Words with an at sign, without what ends the sentence after them. */
 const writtenIn = (text: string) =>
   text
     .split(/[\s,;<>()]+/)
     .map((word) => trimmed(word))
-    .filter(isEmailAddress)
+    .filter((word) => isEmailAddress(word) && BEGINNING.test(word))
 
 function trimmed(word: string): string {
   let end = word.length
@@ -91,9 +95,12 @@ const SKIPPED = new Set([
 
 function addressIn(tokens: readonly Token[]): string | null {
   for (let at = tokens.length - 2; at > 0; at -= 1) {
-    if (!AT.has(tokens[at]?.text ?? '')) continue
-    const domain = domainAfter(tokens, at + 1)
-    if (domain) return `${localPart(tokens.slice(0, at))}@${domain}`
+    const [before, sign] = [tokens[at - 1], tokens[at]]
+    if (!sign || !AT.has(sign.text)) continue
+    if (sign.text === '@' && before?.end !== sign.at) continue
+    const domain = domainAfter(tokens, at + (tokens[at + 1]?.text === 'sign' ? 2 : 1))
+    const local = domain ? localPart(tokens.slice(0, at)) : ''
+    if (domain && BEGINNING.test(local)) return `${local}@${domain}`
   }
   return null
 }

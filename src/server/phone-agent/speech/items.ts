@@ -82,9 +82,7 @@ function* thingsIn(said: unknown, read: ReadItems): Generator<Thing> {
     }
     if (quantity === 0) continue
     const uncounted =
-      quantity === null
-        ? []
-        : spoken.uncounted.map((name) => ({ name, item: itemMeant(catalogueItems, name), count: null }))
+      quantity === null ? [] : spoken.uncounted.map((name) => ({ name, item: itemCalled(name), count: null }))
     const things = [...spoken.things, ...uncounted]
     for (const { name, item, count } of things) {
       // The number within one of several counts before the quantity beside the line, which is that of the whole.
@@ -96,16 +94,26 @@ function* thingsIn(said: unknown, read: ReadItems): Generator<Thing> {
 
 /** Different names that are looked up in one list. */
 const MOST_NAMES = 600
+/** So many are remembered from one list to the next. */
+const MOST_REMEMBERED = 5000
+const remembered = new Map<string, CatalogueItem | null>()
 
-/** The catalogue, asked once for each name. */
+/** The item that a name means; callers use the same few hundred names. */
+function itemCalled(name: string): CatalogueItem | null {
+  const known = remembered.get(name)
+  if (known !== undefined) return known
+  const item = itemMeant(catalogueItems, name)
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  remembered.set(name, item)
+  return item
+}
+
+/** The catalogue, which is asked for no more than so many names of one list. */
 function knownItems() {
-  const found = new Map<string, CatalogueItem | null>()
+  const asked = new Set<string>()
   const meant = (name: string) => {
-    const item = found.get(name)
-    if (item !== undefined || found.size >= MOST_NAMES) return item ?? null
-    const meant = itemMeant(catalogueItems, name)
-    found.set(name, meant)
-    return meant
+    if (asked.size < MOST_NAMES) asked.add(name)
+    return asked.has(name) ? itemCalled(name) : null
   }
   return { meant, isCalled: (name: string) => findCatalogueItem(name) !== null }
 }

@@ -121,11 +121,15 @@ export function readName(text: string, max: number): string | null {
   return parts === null || parts === '' ? null : parts
 }
 
-const isIntroduction = (tokens: readonly Token[], index: number): number => {
-  const found = INTRODUCTIONS.filter((words) =>
-    words.split(' ').every((word, more) => tokens[index + more]?.text === word),
-  ).map((words) => words.split(' ').length)
-  return Math.max(0, ...found)
+const FIRST_WORDS = new Set(INTRODUCTIONS.map((words) => words.split(' ')[0]))
+
+/** How many tokens introduce a name here. */
+function isIntroduction(tokens: readonly Token[], index: number): number {
+  if (!FIRST_WORDS.has(tokens[index]?.text ?? '')) return 0
+  const found = INTRODUCTIONS.map((words) => words.split(' ')).filter((words) =>
+    words.every((word, more) => tokens[index + more]?.text === word),
+  )
+  return Math.max(0, ...found.map((words) => words.length))
 }
 
 /** Whether more than a name was said. */

@@ -1,6 +1,7 @@
 // Telephone numbers as they are written and said: digit by digit, corrected, or one of two that is to be used. A number
 // that cannot be one, `000-000-0000`, is none: models invent such.
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { isPhoneNumber } from '../../../domain/phone-number.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { type Token, tokensIn } from '../../../domain/spoken-tokens.ts'
 import { correctionAt, digitsAt } from './spelled.ts'
@@ -41,12 +42,15 @@ const WITHIN = new Set([
 const isWithin = ({ text, kind }: Token) => kind === 'mark' || WITHIN.has(text)
 
 function candidatesIn(text: string, tokens: readonly Token[]): Candidate[] {
-  const written = findPhoneNumbersInText(text, 'US').map(({ startsAt, endsAt, number }) => ({
-    number: text.slice(startsAt, endsAt),
-    digits: String(number.nationalNumber),
-    from: tokens.findIndex(({ end }) => end > startsAt),
-    to: tokens.findLastIndex(({ at }) => at < endsAt) + 1,
-  }))
+  const isWritten = tokens.some(({ kind }) => kind === 'number') && isPhoneNumber(text)
+  const written = (isWritten ? findPhoneNumbersInText(text, 'US') : []).map(
+    ({ startsAt, endsAt, number }) => ({
+      number: text.slice(startsAt, endsAt),
+      digits: String(number.nationalNumber),
+      from: tokens.findIndex(({ end }) => end > startsAt),
+      to: tokens.findLastIndex(({ at }) => at < endsAt) + 1,
+    }),
+  )
   const spoken = spokenIn(text, tokens).filter(
     ({ from, to }) => !written.some((each) => from < each.to && each.from < to),
   )
@@ -91,6 +95,7 @@ function numberOf(
     const isLocal = !/^[01]/.test(digits) && new Set(digits).size > 1
     return { number: isLocal ? (isAlone ? text.trim() : `${digits.slice(0, 3)}-${digits.slice(3)}`) : '' }
   }
+  if (digits.length < 7) return { number: '' }
   const parsed = parsePhoneNumberFromString(isAbroad ? `+${digits}` : digits, 'US')
   if (parsed?.isValid()) return { number: isAlone ? text.trim() : parsed.formatNational() }
   // Of another country, without the sign that says so.

@@ -37,7 +37,7 @@ const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(line
 
 /** A sentence of these alone, of which one denies and one tells what is denied, says nothing: `the caller did not say`. */
 const DENYING = words(
-  "no not none nothing never neither nobody without didn't doesn't don't hasn't haven't wasn't isn't cannot can't couldn't",
+  "no not none nothing never neither without didn't doesn't don't hasn't haven't wasn't isn't cannot can't couldn't",
   "won't wouldn't declined declines refused refuses refusing unwilling unable failed yet still remains",
 )
 const DENIED = words(
