@@ -1,6 +1,7 @@
 import { shortDay, spokenClock } from '../calendar.ts'
 import { formatCents, formatMoney } from '../money.ts'
 import { EVENT_WORDS } from '../move-day/day-words.ts'
+import { ADDRESS_MISSING } from '../quotes/stops.ts'
 import { ROLE_NAMES, type Role } from '../team/roles.ts'
 import { AND_MORE, type Change } from './changes-between.ts'
 
@@ -186,7 +187,7 @@ function listWords(field: string, values: readonly unknown[]): string | null {
 function rowWords(row: object): string {
   const { quantity, unit_price, price, from, to, address } = row as Record<string, unknown>
   const parts = [
-    typeof address === 'string' ? address : null,
+    typeof address === 'string' ? address : address === null ? ADDRESS_MISSING.toLowerCase() : null,
     typeof quantity === 'number' ? `× ${numberWords('quantity', quantity)}` : null,
     typeof unit_price === 'number' ? formatMoney(unit_price) : null,
     typeof price === 'number' ? formatMoney(price) : null,
