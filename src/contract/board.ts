@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { PAUSE_REASONS } from '../domain/move-day/events.ts'
+import { POINT_KINDS } from '../domain/schedule/route.ts'
 import { crew, truck } from './crews.ts'
 import { endpoint } from './endpoint.ts'
 import { moment, plainDate, writtenCount } from './fields.ts'
@@ -8,6 +9,8 @@ import { jobRow } from './jobs.ts'
 
 /** The most days that the board shows at once. */
 const LONGEST_BOARD_DAYS = 14
+/** The weeks that a month touches. */
+const LONGEST_CALENDAR_DAYS = 42
 
 /** So many jobs without a time are on the board; the list of jobs has all of them. */
 export const MOST_UNDATED = 100
@@ -38,17 +41,18 @@ const boardJob = jobRow.extend({
 })
 export type BoardJob = z.output<typeof boardJob>
 
+const dayOfBoard = z.object({
+  date: z.string(),
+  /** No crew works on this day of the week. */
+  is_closed: z.boolean(),
+  /** How much room there is, in words: `14 h free`, `Full, 1 waiting`, `7 jobs done`. */
+  capacity: z.string(),
+})
+export type DayOfBoard = z.output<typeof dayOfBoard>
+
 const board = z.object({
   from: z.string(),
-  days: z.array(
-    z.object({
-      date: z.string(),
-      /** No crew works on this day of the week. */
-      is_closed: z.boolean(),
-      /** How much room there is, in words: `14 h free`, `Full, 1 waiting`, `7 jobs done`. */
-      capacity: z.string(),
-    }),
-  ),
+  days: z.array(dayOfBoard),
   /** The active crews, and those that a job of these days names. */
   crews: z.array(
     crew.extend({
@@ -77,6 +81,28 @@ const board = z.object({
 })
 export type Board = z.output<typeof board>
 
+const routePoint = z.object({
+  kind: z.enum(POINT_KINDS),
+  /** `Y` for the yard, else its number in the order of the day. */
+  mark: z.string(),
+  /** Of a stop; null for the yard. */
+  job_id: z.number().nullable(),
+  customer_name: z.string().nullable(),
+  /** `Denver, CO 80203`; null where the address does not tell it: it is not on the map. */
+  town: z.string().nullable(),
+  /** Of the middle of the ZIP code or town, in degrees with three decimals. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  /** The way from the point before, about: miles by road, and whole minutes at the wheel. */
+  miles: z.number().nullable(),
+  minutes: z.number().nullable(),
+  /** When they leave the yard, start a job, or are back; null where the plan does not say. */
+  at: moment().nullable(),
+})
+export type RoutePoint = z.output<typeof routePoint>
+
+const anId = () => writtenCount(1, Number.MAX_SAFE_INTEGER)
+
 export const boards = {
   get: endpoint({
     summary: 'The schedule for some days: crews, trucks, jobs, conflicts and what is missing',
@@ -90,5 +116,33 @@ export const boards = {
     }),
     output: board,
     exampleQuery: { from: '2027-05-10', days: 7 },
+  }),
+  capacity: endpoint({
+    summary:
+      'How much room each coming day has, as the board says it; nothing where the company has no crews',
+    method: 'GET',
+    path: '/board/capacity',
+    right: 'schedule.read',
+    query: z.object({
+      /** The first day, on the calendar of the organisation's time zone; days before today are left out. */
+      from: plainDate(),
+      days: writtenCount(1, LONGEST_CALENDAR_DAYS).default(7),
+    }),
+    output: z.object({ days: z.array(dayOfBoard) }),
+    exampleQuery: { from: '2027-05-01', days: 31 },
+  }),
+  route: endpoint({
+    summary: 'The points that a crew drives to on a day, in order, or those of one job',
+    method: 'GET',
+    path: '/board/route',
+    right: 'schedule.read',
+    query: z
+      .object({ date: plainDate(), crew_id: anId().optional(), job_id: anId().optional() })
+      .refine(({ crew_id, job_id }) => (crew_id === undefined) !== (job_id === undefined), {
+        error: 'Enter a crew or a job',
+        path: ['crew_id'],
+      }),
+    output: z.object({ points: z.array(routePoint) }),
+    exampleQuery: { date: '2027-05-10', crew_id: 1 },
   }),
 }

@@ -34,6 +34,8 @@ export const sheetJob = z.object({
   customer_phone: z.string().nullable(),
   pickup: end,
   delivery: end,
+  /** Where the crew stays in the night after this day, as far as the address tells; null where it is home. */
+  tonight: z.object({ town: z.string().nullable() }).nullable(),
   extra_stops: z.number(),
   /** The first of them, in order; absent where nothing is known of any. */
   stops: z.array(stopSchema).optional(),

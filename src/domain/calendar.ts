@@ -37,6 +37,20 @@ export type Period = { readonly startMs: number; readonly endMs: number }
 /** Whether two periods have a moment in common; those that touch have none. */
 export const overlap = (a: Period, b: Period): boolean => a.startMs < b.endMs && b.startMs < a.endMs
 
+/** What of some periods lies in none of others, in pieces that are not empty; those that came in order stay so. */
+export const without = (periods: readonly Period[], others: readonly Period[]): Period[] =>
+  others.reduce<Period[]>(
+    (left, other) =>
+      left.flatMap((piece) => {
+        if (!overlap(piece, other)) return [piece]
+        return [
+          { startMs: piece.startMs, endMs: Math.min(piece.endMs, other.startMs) },
+          { startMs: Math.max(piece.startMs, other.endMs), endMs: piece.endMs },
+        ].filter(({ startMs, endMs }) => startMs < endMs)
+      }),
+    periods.map(({ startMs, endMs }) => ({ startMs, endMs })).filter(({ startMs, endMs }) => startMs < endMs),
+  )
+
 /** The calendar day so many days after one, both `YYYY-MM-DD`; before it when they are negative. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)

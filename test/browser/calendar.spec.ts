@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
-import type { Company } from '../setup/company.ts'
+import { type Company, onlyCrews } from '../setup/company.ts'
 import { openOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, forgive, test } from './page.ts'
 
@@ -132,6 +132,26 @@ test('a job of several days stands on each of them: in the calendar, on the dash
   await expect(ofJob).toHaveText([/day 2 of 3/, /day 3 of 3/])
   await page.goto('/jobs')
   await expect(page.getByRole('row').filter({ hasText: 'Tara Singh' })).toContainText('8:00 AM, 3 days')
+})
+
+test('each coming day says how much room its crews have, and nothing without crews', async ({ page }) => {
+  const office = await openOffice(page, { time_zone: 'America/Denver' })
+  await onlyCrews(office)
+  await page.clock.setFixedTime(LATE_IN_DENVER)
+  await page.goto('/jobs?view=calendar')
+  await expect(day(page, 'May 17')).toHaveText(/0 jobs17$/)
+  const hours = { day_start: '08:00', day_end: '17:00', work_days: [1, 2] }
+  await office.call(contract.crews.create, { body: { name: 'Dwyer', ...hours } })
+  await expect(day(page, 'May 17')).toHaveText(/0 jobs, 9 h free179 h free$/)
+  await expect(day(page, 'May 19')).toHaveText(/0 jobs, Closed19Closed$/)
+  await book(office, 'Ana Silva', '2027-05-18T08:00:00', { duration_hours: 9, assigned_crew: 'Dwyer' })
+  await page.reload()
+  await expect(day(page, 'May 18')).toHaveText(/1 job, Full18FullAna Silva8 AM$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(day(page, 'May 18')).toHaveText(/1 job, Full18Full$/)
+  await day(page, 'May 17').click()
+  await expect(page.getByRole('region', { name: /^Jobs for Monday, May 17/ })).toContainText('9 h free')
+  await expectNoAxeViolationsInEitherTheme(page)
 })
 
 // @spec 8.17 An unreadable time is 'Time TBD' in the calendar

@@ -239,6 +239,7 @@ const DIALOGS: Screen[] = [
   onPath('/dashboard', /^Snooze or assign/),
   onPath('/jobs', 'New job'),
   onPath('/jobs?view=board', 'Notify crews'),
+  onPath('/jobs?view=board', 'Notify crews', 'Show route'),
   onPath('/jobs?view=board', /^Off today/),
   onPath('/jobs?view=board', /^More for/, 'Move to...'),
   onPath('/jobs?view=board&rows=trucks', /^Out of service/),

@@ -14,6 +14,7 @@ const FITS = {
   weekdays: [1, 5],
   soldMinutes: 480,
   plannedMinutes: 480,
+  drivenMinutes: 660,
 }
 
 test.each([
@@ -39,6 +40,11 @@ test.each([
   ['a day off within it', { weekdays: [5, 6, 0] }, ['Dwyer does not usually work on Saturdays.']],
   ['longer than planned', { soldMinutes: 555 }, ['It takes 9.25 hours; 8 are planned.']],
   ['nothing sold by the hour', { soldMinutes: null }, []],
+  [
+    'more at the wheel than a driver may',
+    { drivenMinutes: 920 },
+    ['Driving 15 h 20 min in one day; a driver may drive 11 h (49 CFR 395.3).'],
+  ],
   ['no crew', { weekdays: [0], crew: null }, []],
 ] as const)('%s', (_what, changes, warnings) => {
   expect(jobWarnings({ ...FITS, ...changes })).toEqual(warnings)

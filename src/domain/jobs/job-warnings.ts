@@ -1,6 +1,8 @@
 import { WEEKDAYS } from '../calendar.ts'
 import { formatCount, formatNames, formatNumber, formatVolume, formatWeight } from '../count.ts'
+import { MOST_DRIVING_MINUTES } from '../schedule/days-out.ts'
 import type { Staffing } from '../schedule/who-is-there.ts'
+import { hoursAndMinutes } from './job-facts.ts'
 import { lackOfTrucks } from './job-needs.ts'
 import { capacityOf } from './job-trucks.ts'
 
@@ -26,6 +28,8 @@ type Facts = {
   /** What was sold and what is planned, in minutes of work. */
   readonly soldMinutes: number | null
   readonly plannedMinutes: number
+  /** The most minutes at the wheel on one of its days; by `mostDrivenInADay`. */
+  readonly drivenMinutes: number
 }
 
 /** What does not fit about a job and is allowed all the same, each as a sentence. */
@@ -38,6 +42,7 @@ export function jobWarnings({
   weekdays,
   soldMinutes,
   plannedMinutes,
+  drivenMinutes,
 }: Facts): string[] {
   const warnings: string[] = []
   const lack = lackOfTrucks(trucks.length, trucksNeeded)
@@ -63,6 +68,11 @@ export function jobWarnings({
   if (crew && dayOff != null) warnings.push(`${crew.name} does not usually work on ${WEEKDAYS[dayOff]}s.`)
   if (soldMinutes !== null && soldMinutes > plannedMinutes) {
     warnings.push(`It takes ${hours(soldMinutes)} hours; ${hours(plannedMinutes)} are planned.`)
+  }
+  if (drivenMinutes > MOST_DRIVING_MINUTES) {
+    warnings.push(
+      `Driving ${hoursAndMinutes(drivenMinutes)} in one day; a driver may drive ${MOST_DRIVING_MINUTES / 60} h (49 CFR 395.3).`,
+    )
   }
   return warnings
 }

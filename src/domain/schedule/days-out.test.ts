@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayIn } from '../../../test/schedule/told-day.ts'
 import { MINUTE_MS } from '../calendar.ts'
-import { daysOut, waysOnDay } from './days-out.ts'
+import { daysOut, isAwayOvernight, minutesOnTheWay, mostDrivenInADay, waysOnDay } from './days-out.ts'
+import { nightAfter, nightWords } from './night-words.ts'
 
 /** Days from eight o'clock on, the first of them a Saturday before the clocks go forward at two. */
 const DATES = ['2027-03-13', '2027-03-14', '2027-03-15']
@@ -99,6 +100,60 @@ test.each([
     { there: !isOut, home: !isOut },
     { there: !isOut, home: true },
   ])
+})
+
+test.each([
+  ['no way', 0, 0],
+  ['eleven hours at once', 660, 660],
+  ['a minute more, after ten hours off', 661, 661 + 600],
+  ['Denver to Chicago', 920, 920 + 600],
+  ['twice eleven hours', 1320, 1320 + 600],
+  ['three days at the wheel', 1321, 1321 + 1200],
+])('a way takes its driving and the hours off between: %s', (_what, driving, minutes) => {
+  expect(minutesOnTheWay(driving)).toBe(minutes)
+})
+
+test.each([
+  ['within a day', 11, 11, [[-3, 18 + 11]]],
+  ['the way out begins the day before', 15, 0, [[8 - 25, 18]]],
+  ['the way home ends on the next day', 0, 15, [[8, 18 + 25]]],
+] as const)('beyond eleven hours at the wheel: %s', (_what, before, after, taken) => {
+  const way = { travelBeforeMinutes: before * 60, travelAfterMinutes: after * 60 }
+  expect(daysOut(work(600).slice(0, 1), way).map((day) => hoursOf(day.taken))).toEqual(taken)
+})
+
+const DENVER = '1840 Pearl St, Denver, CO 80203'
+const OMAHA = '1200 Farnam St, Omaha, NE 68102'
+const trip = (days: number, before: number, after: number) => ({
+  ...{ days, minutes: 480, travelBeforeMinutes: before, travelAfterMinutes: after },
+  ...{ originAddress: DENVER, destinationAddress: OMAHA },
+})
+const IN_OMAHA = 'Tonight you stay in Omaha, NE.'
+const AWAY = 'Tonight you stay away.'
+
+test.each([
+  ['home every day', trip(2, 60, 120), [null, null], 180],
+  ['one day, however far', trip(1, 30, 540), [null], 570],
+  ['where it unloads', trip(3, 30, 540), [IN_OMAHA, IN_OMAHA, null], 540],
+  [
+    'where it loads, with the delivery near the yard',
+    trip(2, 540, 30),
+    ['Tonight you stay in Denver, CO.', null],
+    540,
+  ],
+  ['on the way home', trip(1, 30, 661), [AWAY], 691],
+  ['both', trip(2, 30, 700), [IN_OMAHA, AWAY], 700],
+  ['at a place that is not told', { ...trip(2, 30, 540), destinationAddress: 'Grandma' }, [AWAY, null], 540],
+] as const)('a crew spends its nights %s', (_what, job, nights, driven) => {
+  const found = nights.map((_, index) => nightAfter(job, index + 1))
+  expect(found.map((night) => night && nightWords(night))).toEqual(nights)
+  expect(isAwayOvernight(job)).toBe(found.some((night) => night !== null))
+  expect(mostDrivenInADay(job, null)).toBe(driven)
+})
+
+test('what is driven with the goods counts where it is all of one day', () => {
+  expect(mostDrivenInADay(trip(1, 30, 540), 500)).toBe(1070)
+  expect(mostDrivenInADay(trip(2, 30, 540), 500)).toBe(540)
 })
 
 test('what has no days takes nothing', () => {

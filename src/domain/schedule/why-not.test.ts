@@ -49,7 +49,7 @@ test.each<[string, Told, string[]]>([
       at: 14,
       jobs: bookedDays(1, 1, [8, 12], { travelAfterMinutes: 900 }, [TUESDAY, dayAfter(TUESDAY)]),
     },
-    ['! Crew 1 is away with Customer 1 (J-1) from Tue, Nov 17, 8:00 AM to Thu, Nov 19, 3:00 AM.'],
+    ['! Crew 1 is away with Customer 1 (J-1) from Tue, Nov 17, 8:00 AM to Thu, Nov 19, 1:00 PM.'],
   ],
   [
     'a crew that drives home from far away, from the last day on',
@@ -59,7 +59,7 @@ test.each<[string, Told, string[]]>([
         dayAfter(TUESDAY, -1),
       ]),
     },
-    ['! Crew 1 is away with Customer 1 (J-1) from Sun, Nov 15, 8:00 AM to Tue, Nov 17, 10:00 AM.'],
+    ['! Crew 1 is away with Customer 1 (J-1) from Sun, Nov 15, 8:00 AM to Tue, Nov 17, 8:00 PM.'],
   ],
   [
     'a day off in the midst of a job far away',

@@ -19,7 +19,7 @@ import {
   workIn,
 } from './crew-schedule.ts'
 import { crewsOn, freeCrews } from './crews-on.ts'
-import { type DayOut, daysOut } from './days-out.ts'
+import { type DayOut, daysOut, minutesOnTheWay } from './days-out.ts'
 import { driveMinutes } from './drive-time.ts'
 import { type Hours, isWithinHours, quarterStarts } from './quarter-starts.ts'
 import { goesOut, staffing, whoIsThere } from './who-is-there.ts'
@@ -95,8 +95,8 @@ function bookedOnDays(schedule: CrewSchedule, job: JobToPlan) {
     // Where the crew stays away, its day ends when the next one begins.
     const lasts = job.days > 1 ? DAY_MINUTES : job.minutes
     const whole = {
-      startMs: day.instantOf(0) - job.travelBeforeMinutes * MINUTE_MS,
-      endMs: day.instantOf(DAY_MINUTES) + (lasts + job.travelAfterMinutes) * MINUTE_MS,
+      startMs: day.instantOf(0) - minutesOnTheWay(job.travelBeforeMinutes) * MINUTE_MS,
+      endMs: day.instantOf(DAY_MINUTES) + (lasts + minutesOnTheWay(job.travelAfterMinutes)) * MINUTE_MS,
     }
     const jobs = booked.filter(({ kept }) => overlap(kept, whole))
     return {

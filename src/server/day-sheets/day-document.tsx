@@ -12,6 +12,7 @@ import {
   workWords,
 } from '../../domain/jobs/sheet-words.ts'
 import { listedStops } from '../../domain/quotes/stops.ts'
+import { AWAY_OVERNIGHT, nightWords } from '../../domain/schedule/night-words.ts'
 import {
   block,
   heading,
@@ -68,6 +69,7 @@ function jobOnPaper(job: SheetJob, number: number, text: Write) {
   const load = loadOfSheet(job)
   const lines = [
     ...(job.change_pending ? [[CHANGE_PENDING, CHANGE_PENDING_WORDS]] : []),
+    ...(job.tonight ? [[AWAY_OVERNIGHT, nightWords(job.tonight)]] : []),
     ...job.work.map((line) => ['Work', workWords(line)]),
     ...careful.map((words) => ['Care', words]),
     ...(load ? [['Items', others ? `${load}: ${others}` : load]] : []),

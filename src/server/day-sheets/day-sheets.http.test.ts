@@ -317,6 +317,36 @@ test('stops are booked in their order: the link and both sheets name them, and w
   }
 })
 
+test('who is away overnight reads on the sheet and on paper where, and on the last day nothing', async () => {
+  const { office } = await plannedDay(() => registerCompany())
+  const yard_address = '4500 Jason St, Denver, CO 80211'
+  const value = { day_start: '08:00', day_end: '18:00', yard_address }
+  await office.call(contract.settings.putOperations, { body: { value } })
+  const far = {
+    origin_address: '1840 Pearl St, Denver, CO 80203',
+    destination_address: 'Grand Junction, CO 81501',
+  }
+  await addCrew(office, 'Okoye', [{ name: 'Ana Reyes', phone: '(303) 555-0143' }])
+  await office.call(jobs.create, {
+    body: {
+      ...{ customer_name: 'Megan Ortega', assigned_crew: 'Okoye', duration_hours: 3, days: 2, ...far },
+      scheduled_date: `${DAY}T09:00:00`,
+    },
+  })
+  const nightOn = async (date: string) => {
+    await office.call(daySheets.tell, { body: { date } })
+    const told = await office.call(daySheets.get, { query: { date } })
+    const [ana] = told.crews.find(({ name }) => name === 'Okoye')?.people ?? []
+    const sheet = await visitor().call(sheetLinks.get, { params: { token: tokenOf(ana?.link?.url) } })
+    return sheet.jobs[0]?.tonight
+  }
+  expect(await nightOn(DAY)).toEqual({ town: 'Grand Junction, CO' })
+  expect(await nightOn('2027-05-11')).toBeNull()
+  const paper = (await office.attempt(daySheets.print, { query: { date: DAY } })).body as File
+  const text = pdfText(new Uint8Array(await paper.arrayBuffer()))
+  expect(text).toContain(withoutSpaces('Away overnight: Tonight you stay in Grand Junction, CO.'))
+})
+
 // @spec 10.190 The crew sees that a change is pending: the day's link, printed day and job sheet say
 //   'Change pending', and those already notified are notified again
 test('where a change waits, the link, the day on paper and the job sheet say so, and who was told is told again', async () => {

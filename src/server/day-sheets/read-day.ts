@@ -98,5 +98,6 @@ export function sheetOf(scope: OrgScope, { company, date, crew, people, jobs }: 
   }
 }
 
-/** Where no change waits, sheets are what an earlier release told: it knew of none. */
-const asTold = (name: string, value: unknown) => (name === 'change_pending' && !value ? undefined : value)
+/** Where no change waits, sheets are what an earlier release told: it knew of none, nor of the nights, which the rest tells. */
+const asTold = (name: string, value: unknown) =>
+  (name === 'change_pending' && !value) || name === 'tonight' ? undefined : value

@@ -3,7 +3,7 @@ import { onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { MOST_UNDATED } from '../../contract/board.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { boards, crews, jobs, people, trucks } = contract
+const { boards, crews, jobs, people, settings, trucks } = contract
 
 /** A Monday. */
 const MONDAY = '2027-05-10'
@@ -79,6 +79,64 @@ test('the board is the plan of some days: crews, trucks, jobs, what is missing, 
   for (const days of [0, 15]) {
     expect((await ridgeline.refused(boards.get, { query: { days } })).status).toBe(422)
   }
+  // The calendar says the same of the same days.
+  const room = (query: { from: string; days: number }) => ridgeline.call(boards.capacity, { query })
+  expect((await room({ from: MONDAY, days: 4 })).days).toEqual(after.days)
+  expect((await room({ from: '2020-05-01', days: 42 })).days).toEqual([])
+  await ridgeline.call(trucks.addOutOfService, {
+    params: { id: truck.id },
+    body: { from: MONDAY, from_time: '13:00', to: MONDAY },
+  })
+  expect((await room({ from: MONDAY, days: 1 })).days).toMatchObject([{ capacity: '1 h free' }])
+  await ridgeline.call(jobs.cancel, { params: { id: mine.id }, body: {} })
+  expect((await room({ from: MONDAY, days: 1 })).days).toMatchObject([{ capacity: '5 h free' }])
+  await ridgeline.call(crews.update, { params: { id: dwyer.id }, body: { active: false } })
+  expect((await room({ from: MONDAY, days: 4 })).days).toEqual([])
+})
+
+test('the route of a crew’s day: from the yard to each job and back, with towns, miles and minutes', async () => {
+  const ridgeline = await registerCompany({ time_zone: 'America/Denver' })
+  const value = { day_start: '08:00', day_end: '18:00', yard_address: '4500 Jason St, Denver, CO 80211' }
+  await ridgeline.call(settings.putOperations, { body: { value } })
+  const dwyer = await ridgeline.call(crews.create, { body: { name: 'Dwyer' } })
+  const job = { customer_name: 'Olivia Chen', duration_hours: 2, assigned_crew: 'Dwyer' }
+  const near = { origin_address: '1840 Pearl St, Denver, CO 80203', destination_address: 'Boulder, CO 80302' }
+  const first = await ridgeline.call(jobs.create, {
+    body: { ...job, ...near, scheduled_date: `${MONDAY}T09:00:00` },
+  })
+  await ridgeline.call(jobs.create, {
+    body: { ...job, origin_address: 'Somewhere', scheduled_date: `${MONDAY}T15:00:00` },
+  })
+  const route = async (query: object, date = MONDAY) =>
+    (await ridgeline.call(boards.route, { query: { date, ...query } })).points
+  const points = await route({ crew_id: dwyer.id })
+  expect(points.map(({ mark, kind, town }) => [mark, kind, town])).toEqual([
+    ['Y', 'yard', 'Denver, CO 80211'],
+    ['1', 'pickup', 'Denver, CO 80203'],
+    ['2', 'delivery', 'Boulder, CO 80302'],
+    ['3', 'pickup', null],
+    ['4', 'delivery', null],
+    ['Y', 'yard', 'Denver, CO 80211'],
+  ])
+  expect(points[1]).toMatchObject({
+    job_id: first.id,
+    at: `${MONDAY}T09:00:00-06:00`,
+    customer_name: 'Olivia Chen',
+  })
+  expect(points[2]?.miles).toBeGreaterThan(20)
+  expect(points[2]?.latitude).toBeCloseTo(40, 0)
+  expect(points[3]).toMatchObject({ latitude: null, longitude: null, miles: null, minutes: null })
+  expect((await route({ job_id: first.id })).map(({ mark }) => mark)).toEqual(['Y', '1', '2', 'Y'])
+  expect(await route({ crew_id: dwyer.id }, '2027-05-11')).toEqual([])
+  // Who is away overnight loads on the first day and unloads on the last.
+  const far = { origin_address: near.origin_address, destination_address: 'Omaha, NE 68102' }
+  const move = await ridgeline.call(jobs.create, {
+    body: { ...job, ...far, days: 2, scheduled_date: '2027-05-12T09:00:00' },
+  })
+  const kinds = async (date: string) => (await route({ job_id: move.id }, date)).map(({ kind }) => kind)
+  expect(await kinds('2027-05-12')).toEqual(['yard', 'pickup'])
+  expect(await kinds('2027-05-13')).toEqual(['delivery', 'yard'])
+  expect((await ridgeline.refused(boards.route, { query: { date: MONDAY } })).status).toBe(422)
 })
 
 test('of the jobs without a time the board has those that wait longest, and says how many more there are', async () => {

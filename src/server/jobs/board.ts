@@ -1,12 +1,9 @@
 import { type Board, type BoardJob, MOST_UNDATED } from '../../contract/board.ts'
 import type { Contract } from '../../contract/contract.ts'
-import { dayAfter, daysFromTo, spokenClock, weekdayOf } from '../../domain/calendar.ts'
+import { dayAfter, daysFromTo, spokenClock } from '../../domain/calendar.ts'
 import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { crewsOn, isAbsentAllOf, isAbsentOn, type Workforce } from '../../domain/schedule/crews-on.ts'
-import { dayCapacity } from '../../domain/schedule/day-capacity.ts'
-import { daysOut } from '../../domain/schedule/days-out.ts'
-import { goesOut } from '../../domain/schedule/who-is-there.ts'
+import { isAbsentAllOf, isAbsentOn } from '../../domain/schedule/crews-on.ts'
 import { createCompanyLines } from '../company-lines.ts'
 import { crewToApi, truckToApi } from '../crews/crews-to-api.ts'
 import {
@@ -19,12 +16,15 @@ import {
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { asTheyWere } from '../storage/as-it-was.ts'
-import { dayIn, instantIn, midnightIn, momentIn } from '../time/wall-clock.ts'
-import { keptPhaseOf, workOfJob } from './days-of-job.ts'
+import { dayIn, midnightIn, momentIn } from '../time/wall-clock.ts'
+import { inPlan } from './crew-schedule.ts'
+import { keptPhaseOf } from './days-of-job.ts'
 import { clashOf, needsOf, type Resources } from './job-needs.ts'
 import type { JobOfBoard } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
-import { listBoardJobs, listUndatedJobs } from './queries.ts'
+import { hasTime, listBoardJobs, listUndatedJobs } from './queries.ts'
+import { readRoom, roomOfDays } from './room-of-days.ts'
+import { readRoute } from './route-of-day.ts'
 
 /** Boards of one company that are being read or wait for it: all its screens read one again when something changes. */
 const MOST_PER_COMPANY = 40
@@ -39,6 +39,17 @@ export function boardHandlers(): Handlers<Contract['boards']> {
       const leave = await lines.wait(scope.organizationId, gone)
       try {
         return await readBoard(scope, query)
+      } finally {
+        leave()
+      }
+    },
+
+    route: (scope, { query }) => readRoute(scope, query),
+
+    async capacity(scope, { query }, { gone }) {
+      const leave = await lines.wait(scope.organizationId, gone)
+      try {
+        return { days: await readRoom(scope, query) }
       } finally {
         leave()
       }
@@ -75,7 +86,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
     startsAt !== null && endsAt !== null && startsAt < period.endsAt && endsAt > period.startsAt
   const jobs = [...out.filter(isShown), ...undated]
   const told = await boardJobs(scope, jobs, { workforce, trucks })
-  const busy = busyDays(scope, out, workforce)
+  const plan = await inPlan(scope, days, { workforce, trucks, jobs: out.filter(hasTime) })
   const named = new Set(jobs.map(({ crewId }) => crewId))
   const used = new Set(jobs.flatMap(trucksOf))
   const { absences } = workforce
@@ -83,16 +94,7 @@ async function readBoard(scope: OrgScope, query: Wanted): Promise<Board> {
   const membersOf = membersInPlan(scope, workforce, ahead)
   return {
     from,
-    days: days.map((date) => ({
-      date,
-      // What crews work on today says nothing of days that are over.
-      is_closed: date >= today && isClosed(date, workforce),
-      capacity: capacityOn(scope, date, {
-        workforce,
-        booked: busy.get(date) ?? [],
-        isOver: date < today,
-      }),
-    })),
+    days: roomOfDays(scope, plan),
     crews: crews
       .filter(({ active, id }) => active || named.has(id))
       .map((crew) => ({ ...crewToApi(crew), ...membersOf(crew) })),
@@ -164,10 +166,6 @@ const awayOn = (
       })),
   )
 
-/** No active crew works on this day of the week. */
-const isClosed = (date: string, { crews }: Workforce) =>
-  !crews.some(({ active, workDays }) => active && workDays.includes(weekdayOf(date)))
-
 async function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Resources) {
   const crews = new Set(means.workforce.crews.map(({ id }) => id))
   const ofCrew = Map.groupBy(jobs, ({ crewId }) => crewId)
@@ -192,57 +190,4 @@ async function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Re
     unassigned: wires(dated.filter(({ wire }) => wire.crew_id === null)),
     undated: wires(told.filter(({ job }) => job.startsAt === null)),
   }
-}
-
-type BusyTime = { startMs: number; endMs: number; hasCrew: boolean; isCompleted: boolean }
-
-/** What jobs take up, driving included, also on a day on which their crew only drives; by day. */
-function busyDays(
-  { timeZone }: OrgScope,
-  jobs: readonly JobOfBoard[],
-  { crews }: Workforce,
-): Map<string, BusyTime[]> {
-  const known = new Set(crews.map(({ id }) => id))
-  const busy = new Map<string, BusyTime[]>()
-  for (const { startsAt, ...job } of jobs) {
-    const work = startsAt ? workOfJob(timeZone, { ...job, startsAt }) : []
-    const isCompleted = job.status === 'completed'
-    for (const { startMs, taken } of daysOut(work, job)) {
-      const [worksOn = '', first = '', last = ''] = [startMs, taken.startMs, taken.endMs - 1].map((ms) =>
-        dayIn(timeZone, new Date(ms)),
-      )
-      for (const date of daysFromTo(first, last)) {
-        const ofDay = busy.get(date) ?? []
-        busy.set(date, ofDay)
-        const isWorkDay = date === worksOn
-        ofDay.push({
-          ...taken,
-          // What is done waits for no crew, also where its own was deleted since.
-          hasCrew: !isWorkDay || isCompleted || (job.crewId !== null && known.has(job.crewId)),
-          isCompleted: isWorkDay && isCompleted,
-        })
-      }
-    }
-  }
-  return busy
-}
-
-type DayOf = { workforce: Workforce; booked: readonly BusyTime[]; isOver: boolean }
-
-function capacityOn({ timeZone }: OrgScope, date: string, { workforce, booked, isOver }: DayOf): string {
-  const at = (clock: string) => instantIn(timeZone, `${date}T${clock}:00`).getTime()
-  const { crews } = workforce
-  const ofDay = {
-    startMs: midnightIn(timeZone, date).getTime(),
-    endMs: midnightIn(timeZone, dayAfter(date)).getTime(),
-  }
-  const active = crews.filter((crew) => crew.active)
-  const working = crewsOn(date, active, ({ people }) => !goesOut(people, ofDay))
-  const hours = active.filter(({ id }) => working.includes(id))
-  return dayCapacity({
-    crews: hours.map(({ dayStart, dayEnd }) => ({ startMs: at(dayStart), endMs: at(dayEnd) })),
-    booked,
-    completed: booked.filter(({ isCompleted }) => isCompleted).length,
-    isOver,
-  })
 }

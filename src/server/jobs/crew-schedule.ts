@@ -10,18 +10,23 @@ import {
   quickDay,
 } from '../../domain/schedule/crew-schedule.ts'
 import { type DayOut, daysOut } from '../../domain/schedule/days-out.ts'
-import { getWorkforce, listTrucks } from '../crews/queries.ts'
+import { getWorkforce, listTrucks, type StoredTruck } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { instantIn, midnightIn, saidIn } from '../time/wall-clock.ts'
 import { keptPhaseOf, workOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
-import { listBookedJobs } from './queries.ts'
+import { listBookedJobs, type PlannedJob } from './queries.ts'
+
+type PlannedDay = BookedJob & {
+  /** The crew in the job's own spelling. */
+  readonly assignedCrew: string | null
+  readonly isCompleted: boolean
+}
 
 type ReadSchedule = Omit<CrewSchedule, 'jobs'> & {
-  /** With the crew in the job's own spelling. */
-  readonly jobs: readonly (BookedJob & { readonly assignedCrew: string | null })[]
+  readonly jobs: readonly PlannedDay[]
   /** Who goes with a job besides its crew. */
   readonly sentWith: (jobId: number) => JobToPlan['sent']
 }
@@ -41,32 +46,11 @@ export async function readCrewSchedule(
   const period = { startsAt: midnightIn(timeZone, from), endsAt: midnightIn(timeZone, dayAfter(to)) }
   const company = await getOrganization(scope)
   const workforce = await getWorkforce(scope, from)
-  const crews = workforce.crews.filter(({ active }) => active)
-  const trucks = also.trucks ? (await listTrucks(scope)).filter(({ active }) => active) : []
+  const trucks = also.trucks ? await listTrucks(scope) : []
   const jobs = await listBookedJobs(scope, period)
-
-  const membersOf = new Map(crews.map((crew) => [crew.id, crew.people]))
-  const goWith = (job: JobWithTime) =>
-    [...(membersOf.get(job.crewId ?? 0) ?? []), ...workforce.sent(job.id)].map(({ id }) => id)
   const places = also.places ? placesByAddress() : () => null
-  const booked = (job: JobWithTime) => bookedDays(scope, job, goWith(job), places)
-
-  const days = daysFromTo(from, to).map((date) => {
-    const instantOf = (minute: MinuteOfDay) => instantIn(timeZone, `${date}T00:${minute}:00`).getTime()
-    return quickDay({ date, instantOf })
-  })
   return {
-    days,
-    crews: crews.map((crew) => ({
-      ...crew,
-      dayStart: minuteOfDay(crew.dayStart),
-      dayEnd: minuteOfDay(crew.dayEnd),
-    })),
-    trucks: trucks.map((truck) => ({
-      ...truck,
-      away: workforce.absences.filter(({ truckId }) => truckId === truck.id),
-    })),
-    jobs: (await Promise.all(jobs.map(booked))).flat(),
+    ...(await inPlan(scope, daysFromTo(from, to), { workforce, trucks, jobs }, places)),
     companyHours: { dayStart: minuteOfDay(company.dayStart), dayEnd: minuteOfDay(company.dayEnd) },
     sentWith: (jobId) => {
       const [first] = workforce.sentWith.get(jobId) ?? []
@@ -78,16 +62,53 @@ export async function readCrewSchedule(
   }
 }
 
+type Read = {
+  readonly workforce: Awaited<ReturnType<typeof getWorkforce>>
+  readonly trucks: readonly StoredTruck[]
+  readonly jobs: readonly PlannedJob[]
+}
+
+/** What was read of some days, as the domain asks for it. */
+export async function inPlan(
+  scope: OrgScope,
+  dates: readonly string[],
+  { workforce, trucks, jobs }: Read,
+  places: PlaceOf = () => null,
+): Promise<Pick<ReadSchedule, 'days' | 'crews' | 'trucks' | 'jobs'>> {
+  const crews = workforce.crews.filter(({ active }) => active)
+  const membersOf = new Map(crews.map((crew) => [crew.id, crew.people]))
+  const goWith = (job: PlannedJob) =>
+    [...(membersOf.get(job.crewId ?? 0) ?? []), ...workforce.sent(job.id)].map(({ id }) => id)
+  const booked = (job: PlannedJob) => bookedDays(scope, job, goWith(job), places)
+  const days = dates.map((date) => {
+    const instantOf = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${date}T00:${minute}:00`).getTime()
+    return quickDay({ date, instantOf })
+  })
+  return {
+    days,
+    crews: crews.map((crew) => ({
+      ...crew,
+      dayStart: minuteOfDay(crew.dayStart),
+      dayEnd: minuteOfDay(crew.dayEnd),
+    })),
+    trucks: trucks
+      .filter(({ active }) => active)
+      .map((truck) => ({
+        ...truck,
+        away: workforce.absences.filter(({ truckId }) => truckId === truck.id),
+      })),
+    jobs: (await Promise.all(jobs.map(booked))).flat(),
+  }
+}
+
 /** A name that is no crew takes up none of them. */
 export const crewInPlan = ({ crewId, crewKey }: Pick<StoredJob, 'crewId' | 'crewKey'>): number | null =>
   crewId ?? (crewKey === null ? null : 0)
 
-type JobWithTime = Awaited<ReturnType<typeof listBookedJobs>>[number]
-
 /** A booked job as often as it has days; one that runs over takes its crew until it is back. */
 async function bookedDays(
   { timeZone, now }: OrgScope,
-  job: JobWithTime,
+  job: PlannedJob,
   peopleIds: readonly number[],
   places: PlaceOf,
 ): Promise<ReadSchedule['jobs']> {
@@ -97,6 +118,7 @@ async function bookedDays(
     customer: job.customerName,
     crew: crewInPlan(job),
     assignedCrew: job.assignedCrew,
+    isCompleted: job.status === 'completed',
     truckIds: trucksOf(job),
     peopleIds,
     from: await places(job.originAddress),

@@ -44,7 +44,7 @@ test('a long move takes its crew and truck from the first departure until they a
   expect(move).toMatchObject({ assigned_crew: 'Dwyer', truck_id: truck.id, days: 3 })
   expect(move.travel_after_minutes).toBeGreaterThan(12 * 60)
   const words = new RegExp(
-    `^Dwyer is away with Megan Ortega \\(${move.job_number}\\) from Mon, May 10, 7:\\d+ AM to Thu, May 13, [1-3]:\\d\\d PM\\. The nearest start that works is `,
+    `^Dwyer is away with Megan Ortega \\(${move.job_number}\\) from Mon, May 10, 7:\\d+ AM to Fri, May 14, 10:\\d\\d AM\\. The nearest start that works is `,
   )
   const other = await company.call(jobs.create, job(`${MONDAY}T08:00`, { assigned_crew: 'Sons' }))
   for (const [date, start] of [
@@ -56,14 +56,14 @@ test('a long move takes its crew and truck from the first departure until they a
     expect(refusal).toMatchObject({ status: 409, detail: expect.stringMatching(words) })
     expect(await choice(company, other.id, crew.id, date, start)).toMatchObject({ verdict: 'impossible' })
   }
-  const morning = await choice(company, other.id, crew.id, '2027-05-13', '10:00')
-  const [, back = ''] =
-    /^Dwyer is away with Megan Ortega .* to Thu, May 13, (.+)\. The nearest start that works is/.exec(
-      morning?.sentence ?? '',
-    ) as string[]
-  expect(back).toMatch(/^[1-3]:\d\d PM$/)
-  expect(await choice(company, other.id, crew.id, '2027-05-13', '16:00')).toMatchObject({ verdict: 'free' })
-  await company.call(jobs.create, job('2027-05-13T16:00'))
+  // No one drives home from Chicago in one go: ten hours off after each eleven at the wheel.
+  const morning = await choice(company, other.id, crew.id, '2027-05-14', '09:00')
+  expect(morning?.sentence).toMatch(words)
+  expect(move.warnings.join(' ')).toMatch(
+    /Driving 22 h \d+ min in one day; a driver may drive 11 h \(49 CFR 395\.3\)\./,
+  )
+  expect(await choice(company, other.id, crew.id, '2027-05-14', '14:00')).toMatchObject({ verdict: 'free' })
+  await company.call(jobs.create, job('2027-05-14T14:00'))
   await company.call(jobs.create, job('2027-05-09T19:00'))
 })
 
@@ -108,9 +108,10 @@ test('where the only crew is away, no start is free and the board shows no room 
   await onlyCrews(company, 'Dwyer')
   expect(await asked(MONDAY)).toEqual([])
   const board = await company.call(boards.get, { query: { from: MONDAY, days: 4 } })
-  expect(board.days.map(({ capacity }) => capacity)).toEqual(['Full', 'Full', '7 h free', '10 h free'])
+  // Noon of the second day is 22 hours at the wheel from home, with twice ten hours off between.
+  expect(board.days.map(({ capacity }) => capacity)).toEqual(['Full', 'Full', 'Full', '10 h free'])
   const homecoming = await company.call(boards.get, { query: { from: '2027-05-12', days: 1 } })
-  expect(homecoming).toMatchObject({ days: [{ capacity: '7 h free' }], jobs: [] })
-  // Noon of the second day is 22 hours from home.
-  expect(await asked('2027-05-12')).toEqual(['11:00', '12:00', '13:00', '14:00', '15:00', '16:00'])
+  expect(homecoming).toMatchObject({ days: [{ capacity: 'Full' }], jobs: [] })
+  expect(await asked('2027-05-12')).toEqual([])
+  expect((await asked('2027-05-13'))[0]).toBe('08:00')
 })

@@ -5,6 +5,7 @@ import { jobNeeds } from '../../domain/jobs/job-needs.ts'
 import { OPEN_STATUSES, overSince } from '../../domain/jobs/job-status.ts'
 import { endByNow, keptPhaseWords } from '../../domain/move-day/kept-phase.ts'
 import { missedWords } from '../../domain/schedule/conflict.ts'
+import { minutesOnTheWay } from '../../domain/schedule/days-out.ts'
 import { type JobOfCrew, jobClash, jobClashWords } from '../../domain/schedule/job-clash.ts'
 import { getWorkforce, hasGoneOut, listTrucks, type StoredTruck, trucksOfJobs } from '../crews/queries.ts'
 import { may } from '../may.ts'
@@ -61,8 +62,8 @@ function outByNow(job: PlannedJob & { startsAt: Date; endsAt: Date }, now: Date)
   const { startsAt, endsAt, travelBeforeMinutes, travelAfterMinutes } = job
   const endMs = endByNow({ status: job.status, ...keptPhaseOf('UTC', job) }, endsAt.getTime(), now.getTime())
   const out = {
-    startMs: startsAt.getTime() - travelBeforeMinutes * MINUTE_MS,
-    endMs: endMs + travelAfterMinutes * MINUTE_MS,
+    startMs: startsAt.getTime() - minutesOnTheWay(travelBeforeMinutes) * MINUTE_MS,
+    endMs: endMs + minutesOnTheWay(travelAfterMinutes) * MINUTE_MS,
   }
   return { ...job, out }
 }

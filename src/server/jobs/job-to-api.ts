@@ -15,6 +15,8 @@ import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
 import { listedStops } from '../../domain/quotes/stops.ts'
+import { mostDrivenInADay } from '../../domain/schedule/days-out.ts'
+import { driveMinutes } from '../../domain/schedule/drive-time.ts'
 import { staffing } from '../../domain/schedule/who-is-there.ts'
 import { hasGoneOut, type StoredTruck } from '../crews/queries.ts'
 import { may } from '../may.ts'
@@ -178,6 +180,10 @@ function warningsOf(job: WholeJob, sold: Sold | null, scope: OrgScope, means: Me
     },
     soldMinutes: sold?.hours == null ? null : jobDurationMinutes(sold.hours),
     plannedMinutes: job.durationMinutes * job.days,
+    drivenMinutes: mostDrivenInADay(
+      { ...job, minutes: job.durationMinutes },
+      sold?.miles == null ? null : driveMinutes(sold.miles),
+    ),
     weekdays: days.map((day) => weekdayOf(dayIn(timeZone, day.startsAt))),
   })
   return [...trouble.words, ...warnings]

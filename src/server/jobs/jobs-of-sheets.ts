@@ -9,6 +9,7 @@ import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { areDescribed, describedStops, listedStops } from '../../domain/quotes/stops.ts'
+import { nightAfter } from '../../domain/schedule/night-words.ts'
 import { trucksOfJobs } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
@@ -94,6 +95,7 @@ export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DayS
     customer_phone: realPhone(job.customerPhone),
     pickup: { address: job.originAddress, access: linesOf(sold?.pickupAccess) },
     delivery: { address: job.destinationAddress, access: linesOf(sold?.deliveryAccess) },
+    tonight: nightAfter({ ...job, minutes: job.durationMinutes }, day.index + 1),
     extra_stops: stops.length,
     // Absent where nothing is known of them: such a sheet is the same as it was before they had addresses.
     ...(areDescribed(stops) && { stops: describedStops(stops) }),

@@ -1,9 +1,23 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { MOST_DRIVING_MINUTES, OFF_MINUTES } from '../../domain/schedule/days-out.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, type OrgScope, type RequestScope } from '../org-scope.ts'
 import { getPriceBook } from '../pricing/queries.ts'
@@ -163,8 +177,9 @@ export type BookedPeriod = { startsAt: Date; endsAt: Date }
 /** A job that has its time. */
 export type BookedJob = StoredJob & BookedPeriod
 
-const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(job: Job): job is Job & BookedPeriod =>
-  job.startsAt !== null && job.endsAt !== null
+export const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(
+  job: Job,
+): job is Job & BookedPeriod => job.startsAt !== null && job.endsAt !== null
 
 /** What a schedule has to know of a job: weeks of a busy company are hundreds of them. */
 const planned = {
@@ -192,9 +207,14 @@ const planned = {
   pausedSince: jobs.pausedSince,
   dayUntil: jobs.dayUntil,
 }
+export type PlannedJob = Pick<StoredJob, keyof typeof planned> & BookedPeriod
 
-/** The longest drive from a yard or back: across the continent. */
-const LONGEST_DRIVE_MS = 5 * DAY_MS
+/** The longest drive from a yard or back, with the nights on the way: across the continent. */
+const LONGEST_DRIVE_MS = 8 * DAY_MS
+
+/** The same as `minutesOnTheWay`. */
+const onTheWay = (driving: SQLWrapper) =>
+  sql`(${driving} + ${OFF_MINUTES} * ((${driving} - 1) / ${MOST_DRIVING_MINUTES})) * interval '1 minute'`
 
 /** Jobs, cancelled ones aside, that overlap a period with their drives from the yard and back. */
 function isOutIn(scope: OrgScope, period: BookedPeriod) {
@@ -206,8 +226,8 @@ function isOutIn(scope: OrgScope, period: BookedPeriod) {
     jobsWithin(scope),
     ne(jobs.status, 'cancelled'),
     overlaps(around),
-    sql`${jobs.startsAt} - ${jobs.travelBeforeMinutes} * interval '1 minute' < ${period.endsAt.toISOString()}`,
-    sql`${jobs.endsAt} + ${jobs.travelAfterMinutes} * interval '1 minute' > ${period.startsAt.toISOString()}`,
+    sql`${jobs.startsAt} - ${onTheWay(jobs.travelBeforeMinutes)} < ${period.endsAt.toISOString()}`,
+    sql`${jobs.endsAt} + ${onTheWay(jobs.travelAfterMinutes)} > ${period.startsAt.toISOString()}`,
   )
 }
 

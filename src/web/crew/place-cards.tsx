@@ -1,4 +1,4 @@
-import { MessageSquareText, Navigation, Phone } from 'lucide-react'
+import { MessageSquareText, Moon, Navigation, Phone } from 'lucide-react'
 import { workWords } from '../../domain/jobs/sheet-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { accessLine } from '../../domain/quotes/access-words.ts'
@@ -149,6 +149,12 @@ function SoldCard({ job }: { job: JobOnPhone }) {
   return (
     <>
       {sheet.change_pending && <Warning>{words.changePending}</Warning>}
+      {sheet.tonight && (
+        <p className="flex items-center gap-2 py-1">
+          <Moon size={20} className="shrink-0" aria-hidden="true" />
+          {words.stayAway(sheet.tonight.town)}
+        </p>
+      )}
       <Card>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 px-card py-3">
           <h2 className="text-bar">{words.whatWasSold}</h2>

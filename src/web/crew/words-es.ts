@@ -113,6 +113,7 @@ export const ES: Words = {
   notes: { customer: 'Del cliente', office: 'De la oficina', internal: 'Notas internas' },
   movers: (movers) => count(movers, 'persona'),
   truck: 'Camión',
+  stayAway: (town) => (town === null ? 'Esta noche duermen fuera.' : `Esta noche duermen en ${town}.`),
   changePending: 'La oficina espera que el cliente acepte un cambio. Llame antes de empezar.',
 
   elapsed: (words) => `${words} hasta ahora`,

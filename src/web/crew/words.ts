@@ -115,6 +115,8 @@ export const EN = {
   } satisfies Record<NoteWriter, string>,
   movers: (count: number) => formatCount(count, 'mover'),
   truck: 'Truck',
+  stayAway: (town: string | null) =>
+    town === null ? 'Tonight you stay away.' : `Tonight you stay in ${town}.`,
   changePending: 'The office waits for the customer to agree to a change. Call before you start.',
 
   elapsed: (words: string) => `${words} so far`,

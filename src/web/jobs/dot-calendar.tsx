@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { DayOfBoard } from '../../contract/board.ts'
 import type { JobRow } from '../../contract/jobs.ts'
-import { formatCount } from '../../domain/count.ts'
 import { formatSpokenFullDate } from '../format/date.ts'
 import { DOT } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -9,6 +9,7 @@ import { monthOf } from './calendar-month.ts'
 import { JobsOfDay } from './jobs-of-day.tsx'
 import { NarrowMonthBar } from './month-bar.tsx'
 import { MonthTable } from './month-table.tsx'
+import { briefRoom, dayInWords, roomWords } from './room-words.ts'
 
 type DotCalendarProps = {
   month: string
@@ -16,6 +17,7 @@ type DotCalendarProps = {
   /** The day pressed last, in whichever month. */
   picked: string | null
   jobsOf: (day: string) => readonly JobRow[]
+  roomOf: (day: string) => DayOfBoard | null
   isLoading: boolean
   /** Stands in for a day's jobs. */
   failure: ReactNode
@@ -27,9 +29,10 @@ type DotCalendarProps = {
 
 /** A month of dots and the chosen day's jobs: today's, or the month's first day's, until one is pressed. */
 export function DotCalendar(props: DotCalendarProps) {
-  const { month, today, picked, jobsOf, isLoading, failure, notice, onMonth, onToday, onDay } = props
+  const { month, today, picked, jobsOf, roomOf, isLoading, failure, notice, onMonth, onToday, onDay } = props
   const firstShown = monthOf(today) === month ? today : `${month}-01`
   const chosen = picked !== null && monthOf(picked) === month ? picked : firstShown
+  const room = roomOf(chosen)
   const title = `Jobs for ${formatSpokenFullDate(chosen)}`
   return (
     <div className="grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
@@ -40,6 +43,7 @@ export function DotCalendar(props: DotCalendarProps) {
           today={today}
           chosen={chosen}
           jobsOf={jobsOf}
+          roomOf={roomOf}
           onMonth={onMonth}
           onDay={(day) => {
             onDay(day)
@@ -48,8 +52,9 @@ export function DotCalendar(props: DotCalendarProps) {
         />
       </div>
       <section aria-label={title} className="min-w-0">
-        <h2 className="mb-2.5 text-card">{title}</h2>
-        <div className="rounded-card border border-border bg-surface">
+        <h2 className="text-card">{title}</h2>
+        {room && <p className="text-secondary text-text-2">{roomWords(room)}</p>}
+        <div className="mt-2.5 rounded-card border border-border bg-surface">
           {failure ||
             (isLoading ? <div className="h-24" /> : <JobsOfDay day={chosen} jobs={jobsOf(chosen)} />)}
         </div>
@@ -68,11 +73,12 @@ type DotMonthProps = {
   today: string
   chosen: string
   jobsOf: (day: string) => readonly JobRow[]
+  roomOf: (day: string) => DayOfBoard | null
   onMonth: (month: string) => void
   onDay: (day: string) => void
 }
 
-function DotMonth({ month, today, chosen, jobsOf, onMonth, onDay }: DotMonthProps) {
+function DotMonth({ month, today, chosen, jobsOf, roomOf, onMonth, onDay }: DotMonthProps) {
   return (
     <MonthTable
       month={month}
@@ -82,10 +88,10 @@ function DotMonth({ month, today, chosen, jobsOf, onMonth, onDay }: DotMonthProp
       weekdayLetters={1}
       className={{
         head: 'h-7 text-caption font-normal text-text-2',
-        cell: () => 'h-[50px] p-0',
+        cell: () => 'h-[54px] p-0',
         day: (day) =>
           cx(
-            'mx-auto flex size-full max-w-14 flex-col items-center justify-center gap-1.5 rounded-control -outline-offset-2 transition-colors',
+            'mx-auto flex size-full max-w-14 flex-col items-center justify-center gap-1 rounded-control -outline-offset-2 transition-colors',
             day === chosen ? 'bg-accent font-semibold text-on-accent' : 'hover:bg-inset active:bg-inset',
             day !== chosen &&
               (day === today ? 'font-semibold text-accent' : monthOf(day) !== month && 'text-text-3'),
@@ -95,7 +101,7 @@ function DotMonth({ month, today, chosen, jobsOf, onMonth, onDay }: DotMonthProp
       {(day) => (
         <>
           <span className="sr-only">
-            {formatCount(jobsOf(day).length, 'job')}
+            {dayInWords(jobsOf(day).length, roomOf(day))}
             {day === chosen && ', shown below'}
           </span>
           <span aria-hidden="true" className="text-body leading-none tabular">
@@ -113,6 +119,12 @@ function DotMonth({ month, today, chosen, jobsOf, onMonth, onDay }: DotMonthProp
                   )}
                 />
               ))}
+          </span>
+          <span
+            aria-hidden="true"
+            className={cx('text-axis leading-none font-normal tabular', day !== chosen && 'text-text-2')}
+          >
+            {briefRoom(roomOf(day))}
           </span>
         </>
       )}

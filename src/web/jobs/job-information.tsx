@@ -1,3 +1,4 @@
+import { Moon } from 'lucide-react'
 import type { Job } from '../../contract/jobs.ts'
 import {
   estimatedHours,
@@ -11,11 +12,14 @@ import {
   workedWords,
 } from '../../domain/jobs/job-facts.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { isAwayOvernight } from '../../domain/schedule/days-out.ts'
+import { AWAY_OVERNIGHT } from '../../domain/schedule/night-words.ts'
 import { useRights } from '../auth/rights.ts'
 import { formatMoment, formatShortPeriod, formatTime, formatWeekdayDate } from '../format/date.ts'
 import { Card } from '../ui/card.tsx'
 import { cx } from '../ui/cx.ts'
 import { JobFact } from '../ui/key-value.tsx'
+import { tripOf } from './board/lay-out.ts'
 
 const money = (dollars: number | null) => (dollars === null ? null : formatMoney(dollars))
 
@@ -60,6 +64,7 @@ export function JobInformation({ job, withCosts }: { job: Job; withCosts: boolea
           name="Planned"
           value={plannedWords(job)}
           detail={wayWords(job)}
+          night={isAwayOvernight(tripOf(job))}
           estimate={estimatedHours(job)}
         />
       </dl>
@@ -131,9 +136,11 @@ type FactProps = {
   detail?: string | null
   /** What was estimated, where the plan says otherwise. */
   estimate?: string | null
+  /** The crew does not come home in between. */
+  night?: boolean
 }
 
-function Fact({ name, value, before, detail, estimate }: FactProps) {
+function Fact({ name, value, before, detail, estimate, night = false }: FactProps) {
   return (
     <div className="min-w-0 bg-surface px-card py-3">
       <dt className="text-caption text-text-3">{name}</dt>
@@ -146,6 +153,12 @@ function Fact({ name, value, before, detail, estimate }: FactProps) {
         )}
         <span className="text-body font-semibold break-words">{value}</span>
         {detail && <span className="text-secondary text-text-2">{detail}</span>}
+        {night && (
+          <span className="flex items-center gap-1.5 text-secondary text-text-2">
+            <Moon size={14} className="shrink-0" aria-hidden="true" />
+            {AWAY_OVERNIGHT}
+          </span>
+        )}
         {estimate && <span className="text-secondary text-text-3">{estimate}</span>}
       </dd>
     </div>

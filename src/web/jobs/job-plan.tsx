@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { JobGate } from '../../contract/job-gates.ts'
 import type { Job } from '../../contract/jobs.ts'
 import { GATE_NAMES } from '../../domain/agreements/gate-words.ts'
@@ -58,6 +58,11 @@ export function JobPlan({ job, editing, onEdited, onPlan }: JobPlanProps) {
         <div className="grid gap-4">
           {!(isOwn && isPhone) && <JobCustomer job={job} />}
           <WhoComes job={job} isOwn={isOwn} />
+          {!isOwn && !editing && job.scheduled_date && (
+            <Suspense fallback={null}>
+              <RouteCard job={job} />
+            </Suspense>
+          )}
           {cards('side')}
           <JobAgreement job={job} />
           <JobGates job={job} />
@@ -70,6 +75,7 @@ export function JobPlan({ job, editing, onEdited, onPlan }: JobPlanProps) {
   )
 }
 
+const RouteCard = lazyPart(() => import('./route-card.tsx'), 'RouteCard')
 const GateDialog = lazyPart(() => import('./gate-dialog.tsx'), 'GateDialog')
 
 /**

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import type { DayOfBoard } from '../../contract/board.ts'
 import { formatCount } from '../../domain/count.ts'
 import type { JobStatus } from '../../domain/jobs/job-status.ts'
+import { useRights } from '../auth/rights.ts'
 import { formatMonth, formatSpokenFullDate, today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
 import { useIsAtLeast } from '../surroundings.ts'
@@ -13,7 +15,7 @@ import { jobsByDay } from './jobs-by-day.ts'
 import { JobsOfDay } from './jobs-of-day.tsx'
 import { MonthBar } from './month-bar.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { jobCountsQuery, jobsOfDaysQuery } from './queries.ts'
+import { jobCountsQuery, jobsOfDaysQuery, roomQuery } from './queries.ts'
 
 type CalendarFilters = { status: JobStatus | undefined; customer_name: string; assigned_crew: string }
 
@@ -40,11 +42,12 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
   const [from = '', to = ''] = [days[0], days.at(-1)]
   const { data, isLoadingError, isPending, refetch } = useQuery(jobsOfDaysQuery({ ...filters, from, to }))
   const byDay = jobsByDay(data ?? [])
+  const roomOf = useRoom(from, days.length)
   const isFiltered = Object.values(filters).some(Boolean)
   const notice = useEmptyMonthWords({ month, isEmpty: data?.length === 0, isFiltered })
   const [picked, setPicked] = useState<{ day: string; open: boolean } | null>(null)
 
-  const shared = { month, onMonth, today: currentDay, jobsOf: (day: string) => byDay.get(day) ?? [] }
+  const shared = { month, onMonth, today: currentDay, roomOf, jobsOf: (day: string) => byDay.get(day) ?? [] }
   const goToToday = () => {
     setPicked(null)
     onMonth(undefined)
@@ -88,6 +91,14 @@ export function JobsCalendar({ month: wanted, onMonth, filters: set, filterBar }
       )}
     </div>
   )
+}
+
+/** Answers how much room a coming day has; null where the company has no crews, or who looks sees no schedule. */
+function useRoom(from: string, days: number): (day: string) => DayOfBoard | null {
+  const may = useRights()
+  const { data } = useQuery({ ...roomQuery(from, days), enabled: may('schedule.read') })
+  const byDay = new Map(data?.days.map((day) => [day.date, day]))
+  return (day) => byDay.get(day) ?? null
 }
 
 type MonthShown = { month: string; isEmpty: boolean; isFiltered: boolean }

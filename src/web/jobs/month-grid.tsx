@@ -1,5 +1,5 @@
+import type { DayOfBoard } from '../../contract/board.ts'
 import type { JobRow } from '../../contract/jobs.ts'
-import { formatCount } from '../../domain/count.ts'
 import { formatShortDate } from '../format/date.ts'
 import { DOT, FILL } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -7,6 +7,7 @@ import { jobStatusLook } from '../ui/status-badge.tsx'
 import { monthOf } from './calendar-month.ts'
 import { timeWords } from './jobs-by-day.ts'
 import { MonthTable } from './month-table.tsx'
+import { dayInWords, isFull, roomWords } from './room-words.ts'
 
 const JOBS_SHOWN = 3
 
@@ -14,12 +15,13 @@ type MonthGridProps = {
   month: string
   today: string
   jobsOf: (day: string) => readonly JobRow[]
+  roomOf: (day: string) => DayOfBoard | null
   onMonth: (month: string) => void
   onDay: (day: string) => void
 }
 
 /** The month with customer and time of up to three jobs a day, where there is room for words. */
-export function MonthGrid({ month, today, jobsOf, onMonth, onDay }: MonthGridProps) {
+export function MonthGrid({ month, today, jobsOf, roomOf, onMonth, onDay }: MonthGridProps) {
   return (
     <MonthTable
       month={month}
@@ -47,6 +49,7 @@ export function MonthGrid({ month, today, jobsOf, onMonth, onDay }: MonthGridPro
           isOver={day < today}
           isOutside={monthOf(day) !== month}
           jobs={jobsOf(day)}
+          room={roomOf(day)}
         />
       )}
     </MonthTable>
@@ -59,21 +62,33 @@ type DayInGridProps = {
   isOver: boolean
   isOutside: boolean
   jobs: readonly JobRow[]
+  room: DayOfBoard | null
 }
 
-function DayInGrid({ label, isToday, isOver, isOutside, jobs }: DayInGridProps) {
+function DayInGrid({ label, isToday, isOver, isOutside, jobs, room }: DayInGridProps) {
   return (
     <>
-      <span className="sr-only">{formatCount(jobs.length, 'job')}</span>
-      <span
-        aria-hidden="true"
-        className={cx(
-          'flex h-[22px] w-fit items-center rounded-full text-secondary tabular',
-          isToday ? 'min-w-[22px] justify-center bg-accent font-semibold text-on-accent' : 'px-1',
-          isOutside && !isToday && 'text-text-3',
+      <span className="sr-only">{dayInWords(jobs.length, room)}</span>
+      <span aria-hidden="true" className="flex items-center justify-between gap-1">
+        <span
+          className={cx(
+            'flex h-[22px] w-fit shrink-0 items-center rounded-full text-secondary tabular',
+            isToday ? 'min-w-[22px] justify-center bg-accent font-semibold text-on-accent' : 'px-1',
+            isOutside && !isToday && 'text-text-3',
+          )}
+        >
+          {label}
+        </span>
+        {room && (
+          <span
+            className={cx(
+              'truncate pr-1 text-axis tabular',
+              isFull(room) ? 'font-medium text-text-1' : 'text-text-2',
+            )}
+          >
+            {roomWords(room)}
+          </span>
         )}
-      >
-        {label}
       </span>
       {jobs.slice(0, JOBS_SHOWN).map((job) => (
         <JobInGrid key={job.id} job={job} isQuiet={isOver} />

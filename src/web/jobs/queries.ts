@@ -47,6 +47,14 @@ export const jobsOfDaysQuery = (query: DaysQuery) =>
 export const workOfDaysQuery = (query: { from: string; to: string }) =>
   reading(api.jobs.list, { query: { ...query, order: 'work', per_page: LARGEST_PAGE } }, LISTED)
 
+/** How much room each coming day has, from `from` on. */
+export const roomQuery = (from: string, days: number) =>
+  reading(api.boards.capacity, { query: { from, days } }, LISTED)
+
+/** Where a crew, or anyone for a job, drives on a day. */
+export const routeQuery = (query: { date: string; crew_id?: number; job_id?: number }) =>
+  reading(api.boards.route, { query }, { ...LISTED, select: ({ points }) => points })
+
 const NEVER_KEPT = { staleTime: 0, gcTime: 0 } as const
 
 /** The free days nearest to one that is full. */

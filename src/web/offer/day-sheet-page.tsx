@@ -1,4 +1,4 @@
-import { type LucideIcon, MessageSquare, Navigation, Phone, TriangleAlert } from 'lucide-react'
+import { type LucideIcon, MessageSquare, Moon, Navigation, Phone, TriangleAlert } from 'lucide-react'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { longDate, spokenClock } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -13,6 +13,7 @@ import {
 } from '../../domain/jobs/sheet-words.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { ADDRESS_MISSING, listedStops, stopLines } from '../../domain/quotes/stops.ts'
+import { nightWords } from '../../domain/schedule/night-words.ts'
 import { formatPhone } from '../format/phone.ts'
 import { directions } from '../map-links.ts'
 import { buttonStyle } from '../ui/button-style.ts'
@@ -81,6 +82,7 @@ function JobCard({ job, number: place }: { job: SheetJob; number: number | null 
           </span>
         </p>
       )}
+      <Tonight job={job} />
       <Reach job={job} />
       <Way job={job} />
       {job.work.length > 0 && (
@@ -128,6 +130,16 @@ function Way({ job }: { job: SheetJob }) {
         end={job.delivery}
       />
     </>
+  )
+}
+
+function Tonight({ job: { tonight } }: { job: SheetJob }) {
+  if (!tonight) return null
+  return (
+    <p className="flex items-center gap-2 px-card pb-4">
+      <Moon className="shrink-0" aria-hidden="true" />
+      {nightWords(tonight)}
+    </p>
   )
 }
 

@@ -204,7 +204,16 @@ test.each([
     ...{ id: 7, job_number: 'J-2027-0007', day: 1, days: 1, hours: 2, crew_size: 2, change_pending },
     ...{ starts_at: time('09:00'), ends_at: time('11:00'), arrival_from: null, arrival_to: null },
     ...{ truck: null, customer_name: 'Tom Haskell', customer_phone: null, pickup: place, delivery: place },
-    ...{ extra_stops: 0, miles: 4, work: [], items: [], volume_cu_ft: null, weight_lb: null, notes: [] },
+    ...{
+      tonight: null,
+      extra_stops: 0,
+      miles: 4,
+      work: [],
+      items: [],
+      volume_cu_ft: null,
+      weight_lb: null,
+      notes: [],
+    },
   }
   const company = { name: 'Ridgeline Movers', phone: null, email: 'office@ridgeline.example' }
   const sheet = { company, date: '2027-05-10', crew: 'Okoye', people: [], jobs: [job], edition: 'a' }

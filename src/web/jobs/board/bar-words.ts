@@ -1,9 +1,11 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { clockOf } from '../../../domain/calendar.ts'
 import { formatCount, formatNames } from '../../../domain/count.ts'
+import { isAwayOvernight } from '../../../domain/schedule/days-out.ts'
+import { AWAY_OVERNIGHT } from '../../../domain/schedule/night-words.ts'
 import { formatShortPeriod } from '../../format/date.ts'
 import { jobStatusLook } from '../../ui/status-badge.tsx'
-import type { Bar } from './lay-out.ts'
+import { type Bar, tripOf } from './lay-out.ts'
 
 const town = (address: string | null) => address?.split(',').at(-2)?.trim() || address || null
 
@@ -54,6 +56,7 @@ export const barInWords = (bar: Bar): string =>
     bar.job.crew_size === null ? null : formatCount(bar.job.crew_size, 'mover'),
     bar.job.clash,
     ...bar.job.needs,
+    isAwayOvernight(tripOf(bar.job)) ? AWAY_OVERNIGHT : null,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,13 +1,25 @@
-import { ArrowRight, Check, CircleAlert, CirclePause, Clock, TriangleAlert, Truck, Users } from 'lucide-react'
+import {
+  ArrowRight,
+  Check,
+  CircleAlert,
+  CirclePause,
+  Clock,
+  Moon,
+  TriangleAlert,
+  Truck,
+  Users,
+} from 'lucide-react'
 import { type CSSProperties, memo, type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
+import { isAwayOvernight } from '../../../domain/schedule/days-out.ts'
+import { AWAY_OVERNIGHT } from '../../../domain/schedule/night-words.ts'
 import { isUnderWay, PhaseLine } from '../../phase-line.tsx'
 import { cx } from '../../ui/cx.ts'
 import { barInWords, hoursOfBar, nameInWeek, nameOfBar, townsOf } from './bar-words.ts'
 import { BarProgress } from './day-progress.tsx'
 import { canBeCarried, useDraggable } from './drag.ts'
 import { JobMenu } from './job-menu.tsx'
-import type { Bar } from './lay-out.ts'
+import { type Bar, tripOf } from './lay-out.ts'
 import { useCarry, useIsSelected, useOnBoard } from './on-board.ts'
 
 type BarProps = {
@@ -16,6 +28,8 @@ type BarProps = {
   truck: string | null
   /** On the hours of a day, in a day's cell of the week, or over several. */
   place: 'day' | 'week' | 'days'
+  /** Over how many it lies. */
+  columns?: number
   className?: string
   style?: CSSProperties
 }
@@ -56,7 +70,8 @@ export const troubleOf = ({ clash, needs, assigned_crew, status }: BoardJob): st
 }
 
 /** A job on the board: Enter or Space picks it up, its button opens what else can be done. */
-export const BarOfJob = memo(function BarOfJob({ bar, truck, place, className, style }: BarProps) {
+export const BarOfJob = memo(function BarOfJob(props: BarProps) {
+  const { bar, truck, place, columns = 1, className, style } = props
   const ref = useRef<HTMLDivElement>(null)
   const { job } = bar
   const { mayMove, open } = useOnBoard()
@@ -96,7 +111,7 @@ export const BarOfJob = memo(function BarOfJob({ bar, truck, place, className, s
               <BarProgress bar={bar} />
             </>
           ) : (
-            <WeekFace bar={bar} truck={truck} isLong={place === 'days'} />
+            <WeekFace {...{ bar, truck, columns }} isLong={place === 'days'} />
           )}
         </div>
       </div>
@@ -156,12 +171,14 @@ type WeekFaceProps = {
   truck: string | null
   /** It lies over several columns, and is as high as any other. */
   isLong: boolean
+  columns?: number
 }
 
 /** Two lines; three with the way and the truck from 1600 px. */
-export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
+export function WeekFace({ bar, truck, isLong, columns = 1 }: WeekFaceProps) {
   const { job } = bar
   const trouble = troubleOf(job)
+  const isAway = isAwayOvernight(tripOf(job))
   const inWords = trouble && (
     <Trouble job={job} place="week">
       {trouble}
@@ -169,6 +186,7 @@ export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
   )
   return (
     <div className="px-1.5 py-1 text-caption">
+      <WayHome bar={bar} columns={columns} />
       <div className="flex items-center gap-1">
         {!job.clash && <StateIcon job={job} />}
         <span className="min-w-0 flex-auto truncate font-semibold">{nameInWeek(bar)}</span>
@@ -184,9 +202,32 @@ export function WeekFace({ bar, truck, isLong }: WeekFaceProps) {
           </span>
         )}
         {isLong && inWords}
+        {isLong && isAway && <AwayOvernight />}
       </div>
+      {!isLong && isAway && <AwayOvernight />}
       {!isLong && trouble && <div className="flex">{inWords}</div>}
     </div>
+  )
+}
+
+const AwayOvernight = () => (
+  <span className="flex min-w-0 items-center gap-1">
+    <Moon size={13} className="shrink-0" aria-hidden="true" />
+    <span className="truncate">{AWAY_OVERNIGHT}</span>
+  </span>
+)
+
+/** The way home from the last day of a job that lies over several columns. */
+function WayHome({ bar, columns }: { bar: Bar; columns: number }) {
+  const { job, nthDay } = bar
+  const isHere = nthDay + columns - 1 === job.days
+  if (!isHere || job.travel_after_minutes === 0 || !isAwayOvernight(tripOf(job))) return null
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('pointer-events-none absolute inset-y-0 right-0', HATCH)}
+      style={{ width: `${100 / columns / 2}%` }}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import type { BoardJob } from '../../../contract/board.ts'
+import type { JobRow } from '../../../contract/jobs.ts'
 import { daysFrom } from '../../../domain/calendar.ts'
-import { type Way, waysOnDay } from '../../../domain/schedule/days-out.ts'
+import { minutesOnTheWay, type Trip, type Way, waysOnDay } from '../../../domain/schedule/days-out.ts'
 import { minuteOf } from './wall-clock.ts'
 
 /** Where a job lies on one day, in minutes since its midnight; the driving lies around the work. */
@@ -14,9 +15,18 @@ export type Bar = {
   readonly returns: number
 }
 
-export const wayOf = (job: BoardJob): Way => ({
+export const wayOf = (job: Pick<JobRow, 'travel_before_minutes' | 'travel_after_minutes'>): Way => ({
   travelBeforeMinutes: job.travel_before_minutes,
   travelAfterMinutes: job.travel_after_minutes,
+})
+
+/** A job as far as its nights depend on it. */
+export const tripOf = (
+  job: Pick<JobRow, 'duration_hours' | 'days' | 'travel_before_minutes' | 'travel_after_minutes'>,
+): Trip => ({
+  ...wayOf(job),
+  minutes: Math.round(job.duration_hours * 60),
+  days: job.days,
 })
 
 /** Where a job lies on a day; null where it is not done on this day. */
@@ -33,8 +43,8 @@ export function barOn(job: BoardJob, date: string): Bar | null {
     nthDay,
     start,
     end,
-    leaves: drives.there ? start - job.travel_before_minutes : start,
-    returns: drives.home ? end + job.travel_after_minutes : end,
+    leaves: drives.there ? start - minutesOnTheWay(job.travel_before_minutes) : start,
+    returns: drives.home ? end + minutesOnTheWay(job.travel_after_minutes) : end,
   }
 }
 

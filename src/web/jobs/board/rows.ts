@@ -2,6 +2,7 @@ import type { Board, BoardJob } from '../../../contract/board.ts'
 import { shortDay, WEEKDAYS, weekdayOf } from '../../../domain/calendar.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { CREW_COLOURS } from '../../../domain/crews/crew-colours.ts'
+import { isFull } from '../room-words.ts'
 import { barOn } from './lay-out.ts'
 
 /** What the board's rows stand for. */
@@ -139,7 +140,7 @@ export function weekSentence({ days, jobs, unassigned }: Board): string {
   const name = (date: string) => WEEKDAYS[weekdayOf(date)] ?? shortDay(date)
   const open = days.filter(({ capacity }) => !Number.isNaN(freeHours(capacity)))
   const roomiest = open.toSorted((a, b) => freeHours(b.capacity) - freeHours(a.capacity))[0]
-  const full = days.filter(({ capacity }) => capacity.startsWith('Full')).map(({ date }) => name(date))
+  const full = days.filter((day) => isFull(day)).map(({ date }) => name(date))
   const parts = [
     ...(roomiest ? [`${name(roomiest.date)} has most room`] : []),
     ...(full.length > 0 ? [`${full.join(' and ')} ${full.length === 1 ? 'is' : 'are'} full`] : []),

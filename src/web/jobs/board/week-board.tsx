@@ -4,6 +4,7 @@ import type { Board } from '../../../contract/board.ts'
 import { formatCount } from '../../../domain/count.ts'
 import { formatSpokenDate, formatWeekdayDate } from '../../format/date.ts'
 import { cx } from '../../ui/cx.ts'
+import { isFull, roomWords } from '../room-words.ts'
 import { BarOfJob, STRIP_HATCH, WeekFace } from './bar.tsx'
 import { truckOfJob } from './bar-words.ts'
 import { CarriedInCell } from './carried.tsx'
@@ -119,10 +120,10 @@ function DayHead({ date, is_closed, capacity, isToday, onDay }: DayHeadProps) {
       <p
         className={cx(
           is_closed ? 'text-axis' : 'truncate text-caption',
-          capacity.startsWith('Full') ? 'font-medium text-text-1' : 'text-text-2',
+          isFull({ capacity }) ? 'font-medium text-text-1' : 'text-text-2',
         )}
       >
-        {is_closed ? 'Closed' : capacity}
+        {roomWords({ date, is_closed, capacity })}
       </p>
     </th>
   )
@@ -236,6 +237,7 @@ function SlotOfCell({ slot: { bar, columns }, days, trucks }: SlotProps) {
       bar={bar}
       truck={truckOfJob(bar.job, trucks)}
       place={columns > 1 ? 'days' : 'week'}
+      columns={columns}
       className={cx('relative', columns > 1 && 'z-1')}
       // The cells' margins at both ends, and the line between two columns.
       style={columns > 1 ? { width: `calc(${widthOf(days.slice(0, columns))} - 9px)` } : undefined}

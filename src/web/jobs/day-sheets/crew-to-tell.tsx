@@ -24,6 +24,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { useForm } from '../../use-form.ts'
 import { CrewColour } from '../board/row-head.tsx'
 import { useHandSheets } from '../queries.ts'
+import { CrewRoute } from './crew-route.tsx'
 import { TONE } from './told-mark.tsx'
 import { clockWords, crewWords, isUnreachable, type ToldWords, toldWords } from './told-words.ts'
 
@@ -76,6 +77,7 @@ export function CrewToTell({ crew, date, today, said, again, isBusy }: CrewToTel
           ))}
         </ul>
       )}
+      <CrewRoute crewId={crew.id} date={date} />
       <div className="flex flex-wrap items-center gap-x-1 border-t border-border px-2 py-1">
         <Button
           {...{ variant: 'link', size: 'small', busy: printing.isPending, busyLabel: 'Opening...' }}
