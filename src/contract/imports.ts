@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { EXTERNAL_ID, IMPORT_FIELDS, IMPORT_KINDS, type ImportKind } from '../domain/imports/import-fields.ts'
 import { FATES, IMPORT_STATES } from '../domain/imports/import-states.ts'
-import { IMPORTED_JOB_STATUSES, IMPORTED_QUOTE_STATUSES } from '../domain/imports/read-status.ts'
+import {
+  IMPORTED_JOB_STATUSES,
+  IMPORTED_QUOTE_STATUSES,
+  STATUS_CHOICES,
+} from '../domain/imports/read-status.ts'
 import { createCrewBody, createPersonBody, createTruckBody } from './crews.ts'
 import { customerForm } from './customers.ts'
 import { endpoint, touching } from './endpoint.ts'
@@ -18,6 +22,7 @@ import {
   requiredText,
   writtenCount,
 } from './fields.ts'
+import { jobFields } from './job-fields.ts'
 import { createJobBody } from './jobs.ts'
 import { priceBookEntryBody } from './price-book.ts'
 import { quoteFields } from './quote-fields.ts'
@@ -48,6 +53,7 @@ export const importedRow = {
     distance: quoteFields.distance.update.default(null),
     total: dollars().nullable().default(null),
     status: z.enum(IMPORTED_QUOTE_STATUSES).default('draft'),
+    answer: optionalText(),
     move_notes: quoteFields.move_notes.create,
     internal_notes: quoteFields.internal_notes.create,
   }),
@@ -66,6 +72,7 @@ export const importedRow = {
     status: z.enum(IMPORTED_JOB_STATUSES).nullable().default(null),
     assigned_crew: job.assigned_crew,
     crew_size: job.crew_size,
+    cancel_reason: jobFields.cancel_reason.create,
     job_notes: job.job_notes,
   }),
   people: createPersonBody.omit({ user_id: true }),
@@ -87,10 +94,45 @@ const fieldNames = [
     ...Object.values(IMPORT_FIELDS).flatMap((fields) => fields.map(({ name }) => name)),
   ]),
 ]
+const MEANT = [...new Set(Object.values(STATUS_CHOICES).flat())]
 const kind = z.enum(IMPORT_KINDS, `Must be one of ${IMPORT_KINDS.join(', ')}`)
 const dateOrder = z.enum(['month first', 'day first'], 'Must be month first or day first')
 
 const counts = z.record(z.enum(FATES), z.number())
+
+const rowsAndAmount = { rows: z.number(), amount: z.number() }
+const importSummary = z.object({
+  /** What the rows become, by status, each with its years; `to check`, `here already` and `left out` are not imported. */
+  groups: z.array(
+    z.object({
+      group: z.string(),
+      ...rowsAndAmount,
+      /** `year`: empty where no date is said. */
+      years: z.array(z.object({ year: z.string(), ...rowsAndAmount })),
+    }),
+  ),
+  /** All that was read. */
+  read: z.object(rowsAndAmount),
+  /** What the file says itself in its total rows, of which column; `read`: what its rows come to there. */
+  file_totals: z.array(
+    z.object({ row: z.number(), column: z.string(), amount: z.number(), read: z.number() }),
+  ),
+  /** What the file calls its statuses, and what each is taken for; null for one that no one knows yet. */
+  statuses: z.array(z.object({ said: z.string(), means: z.string().nullable(), ...rowsAndAmount })),
+  /** What is done with rows that no one sees in them, as sentences. */
+  notes: z.array(z.string()),
+  /** Columns that hold no field: how many rows say something there, and up to four different values. */
+  unused: z.array(
+    z.object({
+      column: z.number(),
+      heading: z.string(),
+      filled: z.number(),
+      values: z.array(z.string()),
+      more: z.boolean(),
+    }),
+  ),
+})
+export type ImportSummary = z.output<typeof importSummary>
 
 export const importAnswer = z.object({
   id: z.number(),
@@ -106,8 +148,16 @@ export const importAnswer = z.object({
   /** Of each column the field that it holds; null for none. */
   columns: z.array(z.string().nullable()),
   date_order: dateOrder,
-  /** Which program wrote the file, where that is known. */
+  /** Which program wrote the file, where that is known; what it calls such a file, and what it holds. */
   layout: z.string().nullable(),
+  layout_file: z.string().nullable(),
+  layout_kind: kind.nullable(),
+  /** A workbook's sheets, which of them is read, and the row of its headings; null before they are found. */
+  sheets: z.array(z.string()),
+  sheet: z.number(),
+  heading_row: z.number().nullable(),
+  /** What was understood of the rows; null before they are checked. */
+  summary: importSummary.nullable(),
   /** What its columns still lack, as a sentence. */
   lacks: z.string().nullable(),
   rows: z.number(),
@@ -208,6 +258,19 @@ export const imports = touching(['imports.list'], {
         )
         .optional(),
       date_order: dateOrder.optional(),
+      /** Another sheet, counted from 0, or row of headings: the file is read again. */
+      sheet: countBetween(0, 1_000).optional(),
+      heading_row: countBetween(1, 1_000_000).optional(),
+      /** What statuses of the file mean; it is remembered for the next file of its kind. */
+      statuses: z
+        .array(
+          z.object({
+            said: requiredText('Which status?', 200),
+            means: z.enum(MEANT, 'There is no such status'),
+          }),
+        )
+        .max(100, 'At most 100 statuses')
+        .optional(),
     }),
     example: { date_order: 'month first' },
   }),
@@ -238,6 +301,8 @@ export const imports = touching(['imports.list'], {
       only: chosen.optional(),
       /** All but these rows. */
       leave_out: chosen.optional(),
+      /** Of rows that are like earlier ones, and not the same, those that are to be imported, too. */
+      keep_both: chosen.optional(),
     }),
     example: { leave_out: [] },
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withLostZeros } from '../domain/quotes/address-lines.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import {
   amountUpTo,
@@ -8,6 +9,7 @@ import {
   optionalPlainDate,
   optionalText,
   requiredText,
+  text,
 } from './fields.ts'
 import { camelCase } from './naming.ts'
 
@@ -49,6 +51,13 @@ export const HOW_DID_YOU_HEAR = [
 ] as const
 
 const textOrNull = z.string().nullable()
+
+/** An address that may be absent; its ZIP code gets back the zeros that a spreadsheet took from it. */
+const optionalAddress = () =>
+  text(quoteLimits.address)
+    .nullable()
+    .transform((address) => (address ? withLostZeros(address) : null))
+    .optional()
 
 /** What staff have to ask for; a quote that was taken by phone may lack it. */
 const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Create, update: Update) =>
@@ -139,12 +148,12 @@ export const quoteFields = {
     changeableAsJob: true,
   },
   pickup_address: asked(
-    requiredText('Origin address is required', quoteLimits.address),
-    optionalText(quoteLimits.address),
+    requiredText('Origin address is required', quoteLimits.address).transform(withLostZeros),
+    optionalAddress(),
   ),
   delivery_address: asked(
-    requiredText('Destination address is required', quoteLimits.address),
-    optionalText(quoteLimits.address),
+    requiredText('Destination address is required', quoteLimits.address).transform(withLostZeros),
+    optionalAddress(),
   ),
   /** What the customer tells for the day. */
   move_notes: { ...orNull(notes), offered: true, changeableAsJob: true },

@@ -22,7 +22,7 @@ const BOUNDED: Record<string, string> = {
     'what is typed to find an item, 100 characters',
   '/^(\\d{1,3})(?:\\s*[x×*]\\s+|\\s+)(?=.*\\p{L})(.+)$/iu': 'what is typed to find an item, 100 characters',
   '/^(.*?\\p{L}.*?)\\s+(?:[x×*]\\s*)?(\\d{1,3})$/iu': 'what is typed to find an item, 100 characters',
-  '/^(.*?\\d)(?:[T\\s,]+|\\s+at\\s+)(\\d{1,2}:\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s*(?:am|pm|a\\.m\\.|p\\.m\\.)?)\\s*(?:Z|[+-]\\d{2}:?\\d{2})?$/i':
+  '/^(.*?\\d)(?:[T\\s,]+|\\s+at\\s+)(\\d{1,2}(?::\\d{2}(?::\\d{2}(?:\\.\\d+)?)?\\s*(?:am|pm|a\\.m\\.|p\\.m\\.)?|\\s*(?:am|pm)))\\s*(Z|UTC|GMT|[ECMP][SD]T|[+-]\\d{2}:?\\d{2})?$/i':
     'a day in a cell of a file, 60 characters',
   "/^(?:USD|US\\$|\\$)\\s*|\\s*(?:USD|hrs?|hours?|h|mi|miles?|ft|feet|lbs?|cu ?ft|')\\.?$/gi":
     'a number in a cell of a file, 60 characters',

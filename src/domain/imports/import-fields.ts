@@ -22,7 +22,20 @@ export const IMPORT_KIND_WORDS: Readonly<Record<ImportKind, { one: string; many:
 }
 
 /** How the text of a cell is read. */
-type ReadAs = 'text' | 'day' | 'moment' | 'clock' | 'number' | 'yes or no' | 'status' | 'list'
+type ReadAs =
+  | 'text'
+  | 'phones'
+  | 'emails'
+  | 'day'
+  | 'moment'
+  | 'clock'
+  | 'clock or moment'
+  | 'hours'
+  | 'number'
+  | 'amount'
+  | 'yes or no'
+  | 'status'
+  | 'list'
 
 /** A field that a column may hold. */
 export type ImportField = {
@@ -60,21 +73,44 @@ const person = [
   text(
     'name',
     'Name',
-    'customername customer clientname client fullname contactname contact displayname billto shipper shippername profilename',
+    'customername customer customerfullname clientname client fullname contactname contact displayname billto shipper shippername profilename',
   ),
   text('first_name', 'First name', 'givenname firstname customerfirstname first clientfirstname'),
   text('last_name', 'Last name', 'familyname lastname surname customerlastname last clientlastname'),
-  text(
+  read(
+    'emails',
     'email',
     'Email',
-    'emailaddress email1value customeremail customeremailaddress primaryemail clientemail contactemail',
+    'emailaddress emails email1value customeremail customeremailaddress primaryemail clientemail contactemail mainemail',
   ),
-  text(
+  read(
+    'emails',
+    'email_2',
+    'Second email',
+    'email2value secondaryemail email2 ccemail alternateemail workemail',
+  ),
+  read(
+    'phones',
     'phone',
     'Phone',
-    'phonenumber mobilephone phone1value customerphone customerphonenumber cellphone cell mobile primaryphone homephone telephone clientphone contactphone',
+    'phonenumber phonenumbers phones mobilephone mobilephonenumber mobilenumber phone1value customerphone customerphonenumber cellphone cell cellnumber mobile mainphone mainphones primaryphone telephone telephonenumber clientphone contactphone tel',
+  ),
+  read(
+    'phones',
+    'phone_2',
+    'Second phone',
+    'phone2value secondaryphone phone2 altphone alternatephone homephone homenumber homephonenumber mobilephone mobilephonenumber mobilenumber cellphone mobile',
+  ),
+  read(
+    'phones',
+    'phone_3',
+    'Third phone',
+    'phone3value phone3 workphone worknumber businessphone officephone homephone homenumber',
   ),
 ]
+/** Of a person of the crew one of each is asked for. */
+const onePhone = (fields: readonly ImportField[]) =>
+  fields.filter(({ name }) => !['email_2', 'phone_2', 'phone_3'].includes(name))
 
 /** An address in one column or in its parts. */
 const address = (name: string, label: string, others: readonly string[]): ImportField[] => {
@@ -85,8 +121,8 @@ const address = (name: string, label: string, others: readonly string[]): Import
     text(`${name}_street`, `${label} street`, called('street streetaddress address1 addressline1 street1')),
     text(`${name}_unit`, `${label} unit`, called('unit apt apartment address2 addressline2 suite')),
     text(`${name}_city`, `${label} city`, called('city')),
-    text(`${name}_state`, `${label} state`, called('state')),
-    text(`${name}_zip`, `${label} ZIP code`, called('zip zipcode postalcode postal')),
+    text(`${name}_state`, `${label} state`, called('state province region')),
+    text(`${name}_zip`, `${label} ZIP code`, called('zip zipcode postalcode postal postcode')),
   ]
 }
 const FROM = ['pickup', 'origin', 'from', 'movefrom', 'movingfrom', 'loading', 'load']
@@ -112,12 +148,18 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     ),
     read('number', 'distance', 'Miles', 'distance distancemiles mileage totalmiles'),
     read(
-      'number',
+      'amount',
       'total',
       'Total',
       'total totalcost quotetotal estimatetotal estimatedtotal estimatedcost amount price totalprice estimatedamount quoteamount',
     ),
-    read('status', 'status', 'Status', 'quotestatus stage leadstatus opportunitystatus projectstatus'),
+    read(
+      'status',
+      'status',
+      'Status',
+      'quotestatus stage dealstage leadstatus opportunitystatus projectstatus',
+    ),
+    text('answer', 'Answer of the customer', 'customeranswer'),
     text('move_notes', 'Notes of the customer', 'notes customernotes comments movenotes'),
     text('internal_notes', 'Internal notes', 'officenotes privatenotes internalnotes salesnotes'),
   ],
@@ -137,30 +179,54 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
       'moment',
       'scheduled_date',
       'Date',
-      'scheduleddate jobdate movedate servicedate startdate date jobdatetime start',
+      'scheduleddate scheduledstartdate scheduledstart jobdate movedate servicedate startdate date jobdatetime start',
     ),
-    read('clock', 'start_time', 'Start time', 'starttime arrivaltime time jobtime scheduledtime'),
-    read('number', 'hours', 'Hours', 'durationhours estimatedhours duration totalhours hours billablehours'),
     read(
-      'number',
+      'clock',
+      'start_time',
+      'Start time',
+      'starttime starttimeutc arrivaltime arrivalwindow time jobtime scheduledtime scheduledstarttime',
+    ),
+    read('clock or moment', 'end_time', 'End', 'endtime endtimeutc stoptime finishtime enddatetime'),
+    read(
+      'hours',
+      'hours',
+      'Hours',
+      'durationhours duration totalhours actualhours actualtimehours hours billablehours hoursworked',
+    ),
+    read(
+      'hours',
+      'estimated_hours',
+      'Estimated hours',
+      'estimatedhours estimatedtimehours totalestimatedtimehours plannedhours',
+    ),
+    read('number', 'minutes', 'Length in minutes', 'durationminutes durationmin totalminutes onjobduration'),
+    read(
+      'amount',
       'estimated_cost',
       'Estimated total',
-      'estimatedtotal estimate quotetotal estimatedcost estimatedamount quotedamount',
+      'estimatedtotal estimate quotetotal estimatedcost totalestimatedcost estimatedprice estimatedamount quotedamount',
     ),
     read(
-      'number',
+      'amount',
       'actual_cost',
       'What it came to',
-      'actualtotal total invoicetotal finaltotal totalcost actualcost amount revenue totalrevenue finalcharges billedamount',
+      'actualtotal totalactualcost actualprice grandtotal total invoicetotal finaltotal totalcost actualcost amount revenue totalrevenue finalcharges billedamount',
     ),
-    read('status', 'status', 'Status', 'jobstatus stage projectstatus'),
+    read('status', 'status', 'Status', 'jobstatus stage projectstatus opportunitystatus orderstatus'),
+    text('cancel_reason', 'Why cancelled', 'cancelreason cancellationreason lostreason reasonlost'),
     text('assigned_crew', 'Crew', 'crew crewname team assignedcrew'),
-    read('number', 'crew_size', 'Movers', 'crewsize movers numberofmovers men nummovers'),
+    read(
+      'number',
+      'crew_size',
+      'Movers',
+      'crewsize movers numberofmovers men nummovers numberofcrew actualnumberofcrew',
+    ),
     text('job_notes', 'Notes', 'notes jobnotes crewnotes comments dispatchnotes'),
   ],
   people: [
     externalId('employeeid crewmemberid staffid'),
-    ...person.map((field) =>
+    ...onePhone(person).map((field) =>
       field.name === 'name'
         ? text('name', 'Name', 'employee employeename crewmember fullname mover displayname')
         : field,
@@ -207,8 +273,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
       ...read('list', 'unit', 'Unit', 'uom unitofmeasure per billedby'),
       words: ['hour', 'quarter hour', 'piece', 'cubic foot', 'day', 'month', 'flat', 'at cost'],
     },
-    read('number', 'price', 'Price', 'rate unitprice salesprice amount salespricerate'),
-    read('number', 'cost', 'Cost', 'unitcost purchasecost purchaseprice costprice'),
+    read('amount', 'price', 'Price', 'rate unitprice salesprice amount salespricerate'),
+    read('amount', 'cost', 'Cost', 'unitcost purchasecost purchaseprice costprice'),
     read('yes or no', 'taxable', 'Taxable', 'tax istaxable'),
     active,
   ],

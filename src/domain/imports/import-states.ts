@@ -22,10 +22,25 @@ export const MAY_BE_CHECKED: readonly ImportState[] = ['uploaded', 'checked']
 
 /**
  * What becomes of a row: `same` is here already and `changed` was brought before and says something else now, both stay
- * as they are here; `kept` was made and could not be taken back.
+ * as they are here; `alike` is known by the same as an earlier row of its file and says something else, which only a person
+ * can decide; `aside` is no row of data; `kept` was made and could not be taken back.
  */
-export const FATES = ['new', 'same', 'changed', 'error', 'skipped', 'made', 'kept', 'undone'] as const
+export const FATES = [
+  'new',
+  'same',
+  'changed',
+  'alike',
+  'error',
+  'skipped',
+  'aside',
+  'made',
+  'kept',
+  'undone',
+] as const
 export type Fate = (typeof FATES)[number]
+
+/** While its file is kept, to be read again from another sheet or row. */
+export const MAY_BE_READ_AGAIN: readonly ImportState[] = ['reading', 'uploaded', 'checking', 'checked']
 
 /** So many days a file that was read waits to be imported; then it is deleted. */
 export const WAITS_DAYS = 30

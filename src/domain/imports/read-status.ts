@@ -68,9 +68,46 @@ const JOBS: Readonly<Record<(typeof IMPORTED_JOB_STATUSES)[number], readonly str
   cancelled: ['cancelled', 'canceled', 'void', 'lost', 'no show'],
 }
 
-/** The status that a cell means; null for words that no one knows. */
-export function readStatus(kind: ImportKind, text: string): string | null {
-  const word = text.toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim()
-  const words: Readonly<Record<string, readonly string[]>> = kind === 'quotes' ? QUOTES : JOBS
-  return Object.keys(words).find((status) => words[status]?.includes(word)) ?? null
+const byKind: Partial<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
+  quotes: QUOTES,
+  jobs: JOBS,
+}
+
+/** What someone says of a status whose rows are not to be imported. */
+export const LEAVE_OUT = 'leave_out'
+
+/** What a status may be said to mean, of the kinds that have one. */
+export const STATUS_CHOICES: Partial<Record<ImportKind, readonly string[]>> = {
+  quotes: [...IMPORTED_QUOTE_STATUSES, LEAVE_OUT],
+  jobs: [...IMPORTED_JOB_STATUSES, LEAVE_OUT],
+}
+
+/** What the statuses of a file mean: as someone said it, and as the program that wrote it means them. */
+export type StatusWords = {
+  readonly said: Readonly<Record<string, string>>
+  readonly theirs: Readonly<Record<string, readonly string[]>>
+}
+
+/** A status as it is compared. */
+export const comparedStatus = (text: string) =>
+  text.toLowerCase().replace(/[_-]+/g, ' ').replace(/\s+/g, ' ').trim()
+
+/** The status that a cell means; null for words that no one knows: those are never guessed. */
+export function statusMeant(kind: ImportKind, text: string, { said, theirs }: StatusWords): string | null {
+  const word = comparedStatus(text)
+  const chosen = said[word]
+  if (chosen !== undefined) return STATUS_CHOICES[kind]?.includes(chosen) ? chosen : null
+  const among = (words: Readonly<Record<string, readonly string[]>>) =>
+    Object.keys(words).find((status) => words[status]?.some((one) => comparedStatus(one) === word))
+  return among(theirs) ?? among(byKind[kind] ?? {}) ?? null
+}
+
+/** How a job of a file is stored: what is over by the company's day and was to be done is completed. */
+export function importedJobStatus(
+  status: string | null | undefined,
+  day: string | null | undefined,
+  today: string,
+): (typeof IMPORTED_JOB_STATUSES)[number] {
+  if (status === 'completed' || status === 'cancelled') return status
+  return day && day < today ? 'completed' : 'scheduled'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressLines, placeInAddress, withTown } from './address-lines.ts'
+import { addressLines, placeInAddress, withLostZeros, withTown } from './address-lines.ts'
 
 describe('on two lines', () => {
   test.each([
@@ -27,6 +27,10 @@ describe('where it is', () => {
     ['Charleston, West Virginia', 'Charleston', 'WV', null],
     ['Charleston West Virginia', 'Charleston', 'WV', null],
     ['80203', '', null, '80203'],
+    ['12 State St, Trenton, NJ 8608', 'Trenton', 'NJ', '08608'],
+    ['12 State St, Boston, MA 2115-4301', 'Boston', 'MA', '02115'],
+    ['5 Calle Luna, San Juan, PR 901, USA', 'San Juan', 'PR', '00901'],
+    ['5 Elm St, Hartford, CT 6103', 'Hartford', 'CT', '06103'],
     ['Denver 80203', 'Denver', null, '80203'],
   ])('%s', (address, words, state, zip) => {
     expect(placeInAddress(address)).toEqual({ words, state, zip })
@@ -37,11 +41,23 @@ describe('where it is', () => {
     'Denver',
     'CO',
     '12345 Pearl St, Denver',
+    '14 Elm Ct 6103',
+    '12 Main St, Denver, CO 8020',
+    '12 State St, Trenton, NJ 2115',
     'somewhere near the lake',
     '10 Downing St, London',
   ])('%s: not said', (address) => {
     expect(placeInAddress(address)).toBeNull()
   })
+})
+
+test.each([
+  ['12 State St, Trenton, NJ 8608', '12 State St, Trenton, NJ 08608'],
+  ['12 State St, Trenton, New Jersey 8608-1204, USA', '12 State St, Trenton, New Jersey 08608-1204, USA'],
+  ['12 State St, Trenton, NJ 08608', '12 State St, Trenton, NJ 08608'],
+  ['1840 Pearl St, Apt 302', '1840 Pearl St, Apt 302'],
+])('%s gets its zeros back', (address, whole) => {
+  expect(withLostZeros(address)).toBe(whole)
 })
 
 // @spec 2.13.7 Beyond: an address ending in a ZIP code gets its town and state once typing stops

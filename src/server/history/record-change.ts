@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
 import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
 import type { Action, Actor } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
@@ -136,16 +136,42 @@ export async function recordedChange<T>(
 export const wasChanged = async (scope: OrgScope, entity: Entity, id: number): Promise<boolean> =>
   (await changedOf(scope, entity, [id])).has(id)
 
-/** Of these rows those that anybody has changed since they were made. */
+/** What a field of a row was before the newest change of a kind; undefined where that has not changed it. */
+export async function valueBefore(
+  scope: OrgScope,
+  { entity, id, action, field }: { entity: Entity; id: number; action: Action; field: string },
+): Promise<unknown> {
+  const [entry] = await scope.db
+    .select({ changes: history.changes })
+    .from(history)
+    .where(
+      ofCompany(
+        scope,
+        history,
+        eq(history.entity, entity),
+        eq(history.entityId, id),
+        eq(history.action, action),
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(1)
+  return entry?.changes.find((change) => change.field === field)?.before
+}
+
+/**
+ * Of these rows those that anybody has changed since they were made.
+ * @param but what is no change of theirs, such as a booking that was taken back
+ */
 export async function changedOf(
   scope: OrgScope,
   entity: Entity,
   ids: readonly number[],
+  but: readonly Action[] = [],
 ): Promise<ReadonlySet<number>> {
   const ofRows = ofCompany(scope, history, eq(history.entity, entity), isOneOfIds(history.entityId, ids))
   const later = await scope.db
     .selectDistinct({ id: history.entityId })
     .from(history)
-    .where(and(ofRows, ne(history.action, 'created')))
+    .where(and(ofRows, notInArray(history.action, ['created', ...but])))
   return new Set(later.flatMap(({ id }) => id ?? []))
 }

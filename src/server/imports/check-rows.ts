@@ -1,20 +1,37 @@
 import { hash } from 'node:crypto'
 import { type ImportedRow, importedRow } from '../../contract/imports.ts'
+import { amountColumns, countedRow } from '../../domain/imports/counted-row.ts'
 import {
   columnsLack,
   EXTERNAL_ID,
   IMPORT_FIELDS,
   type ImportKind,
 } from '../../domain/imports/import-fields.ts'
-import { readRow } from '../../domain/imports/read-row.ts'
+import { profileOf } from '../../domain/imports/profiles.ts'
+import { readAmount } from '../../domain/imports/read-number.ts'
+import { type RowReading, type RowSaid, readRow } from '../../domain/imports/read-row.ts'
+import { LEAVE_OUT } from '../../domain/imports/read-status.ts'
+import { whyAside } from '../../domain/imports/row-aside.ts'
 import { rowKey } from '../../domain/imports/row-key.ts'
+import type { Note } from '../../domain/imports/row-notes.ts'
+import { saysOther } from '../../domain/imports/says-other.ts'
+import {
+  countRow,
+  countTotal,
+  countUnused,
+  emptySummary,
+  type Summary,
+} from '../../domain/imports/summary.ts'
+import { centsOf } from '../../domain/money.ts'
 import type { Importable, ImportSource } from '../feature.ts'
+import { dayIn, momentIn } from '../time/wall-clock.ts'
 import { withFates } from './counted-fates.ts'
 import { type ImportScope, type StoredImport, updateImport } from './queries.ts'
 import {
   firstRowsOf,
   type MadeRow,
   rowsBehind,
+  rowsByNumber,
   rowsMade,
   type SaidOfRow,
   type StoredRow,
@@ -23,9 +40,24 @@ import {
 
 const LONGEST_WORDS = 500
 
-export type GoodRow = { row: ImportedRow; key: string; digest: string; words: null }
-/** A row as its shelf stores it, or what is wrong with it. */
-type CheckedRow = GoodRow | { row: null; words: string }
+/** What is added up of a row, whether or not it can be stored. */
+type Understood = { said: RowSaid; status: string | null; notes: readonly Note[] }
+export type GoodRow = Understood & { row: ImportedRow; key: string; digest: string; words: null }
+/** A row as its shelf stores it, or what is wrong with it; `isLeftOut`: by what was said of its status. */
+type CheckedRow = GoodRow | (Understood & { row: null; words: string; isLeftOut: boolean })
+
+/** How the cells of an import are read, in its company. */
+export const readingOf = (
+  { timeZone }: Pick<ImportScope, 'timeZone'>,
+  { kind, headings, dateOrder, statuses }: Pick<StoredImport, 'kind' | 'headings' | 'dateOrder' | 'statuses'>,
+): RowReading => {
+  const file = profileOf(headings, kind)?.file
+  return {
+    order: dateOrder,
+    onClock: (instant) => momentIn(timeZone, instant),
+    statuses: { said: statuses, theirs: (file?.kind === kind && file.statuses) || {} },
+  }
+}
 
 const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
@@ -38,11 +70,16 @@ export const madeOf: ImportSource['madeOf'] = async (scope, kind, externalId) =>
 
 /** Reads a stored row by the columns of its import, and asks the contract whether it can be. */
 export function checkedRow(
-  { kind, columns, dateOrder }: Pick<StoredImport, 'kind' | 'columns' | 'dateOrder'>,
+  { kind, columns }: Pick<StoredImport, 'kind' | 'columns'>,
   { cells, fault }: Pick<StoredRow, 'cells' | 'fault'>,
+  reading: RowReading,
 ): CheckedRow {
-  if (fault !== null) return { row: null, words: fault }
-  const { externalId, said, faults } = readRow(kind, cells, columns, dateOrder)
+  const { externalId, said, status, faults, notes } = readRow(kind, cells, columns, reading)
+  const understood = { said, status, notes }
+  if (fault !== null) return { ...understood, row: null, words: fault, isLeftOut: false }
+  if (said.status === LEAVE_OUT) {
+    return { ...understood, row: null, words: `Left out: its status is “${status}”`, isLeftOut: true }
+  }
   const parsed = importedRow[kind].safeParse(said)
   const misread = new Set(faults.map((words) => words.split(':')[0]))
   const issues = parsed.success
@@ -53,9 +90,10 @@ export function checkedRow(
         .map(({ label, message }) => `${label}: ${message}`)
   const wrong = [...faults, ...issues]
   if (!parsed.success || wrong.length > 0) {
-    return { row: null, words: wrong.join('; ').slice(0, LONGEST_WORDS) }
+    return { ...understood, row: null, words: wrong.join('; ').slice(0, LONGEST_WORDS), isLeftOut: false }
   }
   return {
+    ...understood,
     row: parsed.data,
     key: keyOf(kind, externalId, said),
     digest: short(JSON.stringify(parsed.data)),
@@ -63,7 +101,7 @@ export function checkedRow(
   }
 }
 
-const labelOf = (kind: ImportKind, name: string) =>
+export const labelOf = (kind: ImportKind, name: string) =>
   IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? (name === EXTERNAL_ID ? 'ID' : name)
 
 /**
@@ -84,30 +122,71 @@ export async function checkSomeRows(
     await updateImport(scope, row.id, { state, position: row.rows })
     return false
   }
-  const said = lacks === null ? await decided(scope, row, importable, stored) : stored.map(asItWasRead)
+  if (lacks !== null) {
+    const said = stored.map((one) => asItWasRead(row, one))
+    await storeFates(scope, row, said)
+    await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said) })
+    return true
+  }
+  const summary = row.summary ?? emptySummary()
+  const said = await decided(scope, row, { importable, stored, summary })
   await storeFates(scope, row, said)
-  await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said) })
+  await updateImport(scope, row.id, { position: last.number, counts: withFates(row.counts, said), summary })
   return true
 }
 
 /** A row of which nothing is decided as long as its columns are not known. */
-const asItWasRead = ({ number, fault }: StoredRow): SaidOfRow => ({
-  number,
-  fate: fault === null ? 'new' : 'error',
-  words: fault,
-})
+function asItWasRead({ headings }: StoredImport, { number, cells, fault }: StoredRow): SaidOfRow {
+  const aside = whyAside(cells, headings)
+  if (aside !== null) return { number, fate: 'aside', words: aside }
+  return { number, fate: fault === null ? 'new' : 'error', words: fault }
+}
 
+type Deciding = { importable: Importable; stored: readonly StoredRow[]; summary: Summary }
+
+/** What becomes of some rows, which are added up. */
 async function decided(
   scope: ImportScope,
   row: StoredImport,
-  importable: Importable,
-  stored: readonly StoredRow[],
+  { importable, stored, summary }: Deciding,
 ): Promise<SaidOfRow[]> {
-  const checked = stored.map((one) => ({ number: one.number, ...checkedRow(row, one) }))
+  const reading = readingOf(scope, row)
+  const asides = new Map(stored.map(({ number, cells }) => [number, whyAside(cells, row.headings)]))
+  const rows = stored.filter(({ number }) => asides.get(number) === null)
+  const checked = rows.map((one) => ({ number: one.number, ...checkedRow(row, one, reading) }))
   const good = checked.filter((one) => one.row !== null)
   const fates = await fatesOf(scope, row, importable, good)
-  return checked.map(({ number, words }) => fates.get(number) ?? { number, fate: 'error', words })
+  const today = dayIn(scope.timeZone, scope.now)
+  const decided = new Map(
+    checked.map((one): [number, SaidOfRow] => {
+      const isLeftOut = one.row === null && one.isLeftOut
+      const fate: SaidOfRow = fates.get(one.number) ?? {
+        number: one.number,
+        fate: isLeftOut ? 'skipped' : 'error',
+        words: one.words,
+      }
+      countRow(summary, countedRow(row.kind, one, { fate: fate.fate, today }))
+      return [one.number, fate]
+    }),
+  )
+  for (const { cells } of rows) countUnused(summary, cells, row.columns)
+  return stored.map(({ number, cells }): SaidOfRow => {
+    const words = asides.get(number) ?? null
+    if (words !== null) countTotal(summary, number, totalsIn(row, cells))
+    return words === null
+      ? (decided.get(number) as SaidOfRow)
+      : { number, fate: 'aside', words: words.slice(0, LONGEST_WORDS) }
+  })
 }
+
+/** What a total row says of the columns that hold amounts, in cents. */
+const totalsIn = ({ kind, columns }: StoredImport, cells: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    amountColumns(kind).flatMap((name) => {
+      const amount = readAmount((cells[columns.indexOf(name)] ?? '').slice(0, LONGEST_VALUE))
+      return amount === null ? [] : [[name, centsOf(amount)] as const]
+    }),
+  )
 
 /** What becomes of rows that can be stored, by their numbers. */
 async function fatesOf(
@@ -120,21 +199,73 @@ async function fatesOf(
   const keys = good.map(({ key }) => key)
   const before = await madeBefore(scope, row, importable, keys)
   const known = (await importable.known?.(scope, good.map(({ row }) => row) as never)) ?? []
-  const firsts = await firstRowsOf(scope, row.id, { keys, upTo: row.position })
+  const firsts = await firstsWithRows(scope, row, good)
   return new Map(
-    good.map(({ number, key, digest }, at): [number, SaidOfRow] => {
-      const [made, here, first] = [before.get(key), known[at] ?? null, firsts.get(key)]
-      if (first === undefined) firsts.set(key, number)
+    good.map(({ number, key, digest, row: data }, at): [number, SaidOfRow] => {
+      const [made, here, first] = [madeOfRow(before, { key, digest }), known[at] ?? null, firsts.get(key)]
+      if (first === undefined) firsts.set(key, { number, digest, row: data })
       const said = { number, key, digest }
       if (!made && here !== null) return [number, { ...said, fate: 'same', words: here }]
       if (made?.digest === digest) return [number, { ...said, ...broughtBefore(made, digest) }]
-      // Of rows that are known by the same only the first counts.
-      if (first !== undefined) return [number, { ...said, fate: 'same', words: `The same as row ${first}` }]
+      if (first !== undefined)
+        return [number, { ...said, ...besideEarlier(row, first, { digest, row: data }) }]
       return [number, { ...said, ...(made ? broughtBefore(made, digest) : { fate: 'new', words: null }) }]
     }),
   )
 }
 
+type Earlier = { number: number; digest: string | null; row?: ImportedRow | null | undefined }
+
+/** Of each key the first row so far that is known by it; with what it says where another says something else. */
+async function firstsWithRows(
+  scope: ImportScope,
+  row: StoredImport,
+  good: readonly GoodRow[],
+): Promise<Map<string, Earlier>> {
+  const keys = good.map(({ key }) => key)
+  const firsts: Map<string, Earlier> = await firstRowsOf(scope, row.id, { keys, upTo: row.position })
+  const wanted = good.flatMap(({ key, digest }) => {
+    const first = firsts.get(key)
+    return first && first.digest !== digest ? [first.number] : []
+  })
+  const stored = new Map((await rowsByNumber(scope, row.id, wanted)).map((one) => [one.number, one]))
+  const reading = readingOf(scope, row)
+  for (const [key, first] of firsts) {
+    const one = stored.get(first.number)
+    if (one) firsts.set(key, { ...first, row: checkedRow(row, one, reading).row })
+  }
+  return firsts
+}
+
+/** What becomes of a row that is known by the same as an earlier one of its file. */
+function besideEarlier(
+  { kind }: StoredImport,
+  earlier: Earlier,
+  { digest, row: now }: Pick<GoodRow, 'digest' | 'row'>,
+): Pick<SaidOfRow, 'fate' | 'words'> {
+  const { number } = earlier
+  const same = { fate: 'same', words: `The same as row ${number}` } as const
+  if (earlier.digest === digest) return same
+  const like = `Like row ${number.toLocaleString('en-US')}`
+  if (!earlier.row) return { fate: 'alike', words: `${like}, but not the same` }
+  const [before, after] = [earlier.row as Record<string, unknown>, now as Record<string, unknown>]
+  const differs = saysOther(before, after)
+  if (differs.length === 0) return same
+  const told = (value: unknown) => (value === null || value === undefined ? 'nothing' : shortly(value))
+  const words = differs.map(
+    (name) => `${labelOf(kind, name)} ${told(after[name])} instead of ${told(before[name])}`,
+  )
+  return { fate: 'alike', words: `${like}, but ${words.join(', ')}`.slice(0, LONGEST_WORDS) }
+}
+
+const LONGEST_VALUE = 80
+const shortly = (value: unknown) =>
+  (typeof value === 'object'
+    ? Object.values(value as object)
+        .filter(Boolean)
+        .join(' ')
+    : String(value)
+  ).slice(0, LONGEST_VALUE)
 /** What becomes of a row that another import has brought. */
 export function broughtBefore({ madeName, digest }: MadeRow, now: string): Pick<SaidOfRow, 'fate' | 'words'> {
   const words = `Imported before as ${madeName}`
@@ -155,7 +286,12 @@ export async function madeBefore(
     scope,
     made.flatMap(({ madeId }) => madeId ?? []),
   )
-  return new Map(
-    made.filter(({ madeId }) => madeId !== null && present.has(madeId)).map((one) => [one.key, one]),
-  )
+  const here = made.filter(({ madeId }) => madeId !== null && present.has(madeId))
+  return new Map(here.flatMap((one) => [[one.key, one] as const, [`${one.key} ${one.digest}`, one] as const]))
 }
+
+/** Of what was made of rows with its key what says the same, else the newest. */
+export const madeOfRow = (
+  made: Awaited<ReturnType<typeof madeBefore>>,
+  { key, digest }: Pick<GoodRow, 'key' | 'digest'>,
+): MadeRow | undefined => made.get(`${key} ${digest}`) ?? made.get(key)

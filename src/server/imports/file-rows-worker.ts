@@ -1,5 +1,6 @@
 // Runs in a child process; see `limited-work/`.
 import type { FilePieces } from '../limited-work/child-worker.ts'
-import { readRows } from './file-rows.ts'
+import { type AskedRows, readRows } from './file-rows.ts'
 
-export default ({ fileName }: { fileName: string }, pieces: FilePieces) => readRows(fileName, pieces)
+export default ({ fileName, asked }: { fileName: string; asked: AskedRows }, pieces: FilePieces) =>
+  readRows(fileName, pieces, asked)

@@ -6,10 +6,12 @@ import { fileSize } from '../../domain/file-size.ts'
 import { columnsLack, IMPORT_FIELDS, IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import { FATES, type Fate, MAY_BE_CHECKED, undoUntil, WORKED_ON } from '../../domain/imports/import-states.ts'
 import { layoutOf, matchColumns } from '../../domain/imports/match-columns.ts'
+import { profileOf } from '../../domain/imports/profiles.ts'
+import { comparedStatus, STATUS_CHOICES } from '../../domain/imports/read-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { WrittenFile } from '../file-answers.ts'
 import { recordChange } from '../history/record-change.ts'
-import type { OrgScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { lockInCompany } from '../storage/of-company.ts'
 import { apiFields } from '../storage/rows.ts'
@@ -23,16 +25,23 @@ import {
   listImports,
   type NamedImport,
   type StoredImport,
+  statusesSaid,
   updateImport,
 } from './queries.ts'
-import { countNew, listRows, rowsBehind, type StoredRow } from './row-queries.ts'
+import { countNew, keepAlike, lastNumberOf, listRows, rowsBehind, type StoredRow } from './row-queries.ts'
+import { summaryToApi } from './summary-to-api.ts'
 
 /** An import as its answer says it. */
 function importToApi(row: NamedImport, scope: OrgScope): Import {
   const { headings, kind, columns, counts } = row
+  const known = profileOf(headings, kind)
   return {
     ...apiFields(importAnswer, row, scope),
-    layout: layoutOf(headings),
+    layout: known?.profile.name ?? null,
+    layout_file: known?.file.title ?? null,
+    layout_kind: known?.file.kind ?? null,
+    heading_row: row.headingRow === 0 ? null : row.headingRow,
+    summary: summaryToApi(row, scope),
     lacks: headings.length === 0 ? null : columnsLack(kind, columns),
     rows_kept: row.emptiedTo === 0,
     done: row.position,
@@ -95,24 +104,20 @@ export const importHandlers: Handlers<Contract['imports']> = {
     if (!MAY_BE_CHECKED.includes(row.state)) {
       throw new Refusal('conflict', 'This import is finished. Please choose the file again.')
     }
-    const kind = body.kind ?? row.kind
-    const isOther = kind !== row.kind
-    const columns = body.columns ?? (isOther ? matchColumns(kind, row.headings) : row.columns)
-    const known = new Set(IMPORT_FIELDS[kind].map(({ name }) => name))
-    const unknown = columns.find((name) => name !== null && !known.has(name))
-    if (unknown) throw new Refusal('unprocessable', `${kind} have no field ${unknown}.`)
-    if (columns.length !== row.headings.length) {
-      throw new Refusal(
-        'unprocessable',
-        `The file has ${row.headings.length} columns. Please say what each holds.`,
-      )
+    if (body.sheet !== undefined || body.heading_row !== undefined) {
+      await readAgain(scope, row, body)
+      return answer(scope, id)
     }
+    const { kind, columns } = await columnsSaid(scope, row, body)
     const lacks = columnsLack(kind, columns)
     if (lacks !== null && body.columns) throw new Refusal('unprocessable', lacks)
-    await updateImport(scope, id, { kind, columns, dateOrder: body.date_order ?? row.dateOrder })
+    const remembered =
+      kind === row.kind ? row.statuses : await statusesSaid(scope, kind, layoutOf(row.headings))
+    const statuses = { ...remembered, ...statusesOf(kind, body.statuses) }
+    await updateImport(scope, id, { kind, columns, statuses, dateOrder: body.date_order ?? row.dateOrder })
     // Of a file that was only read nothing is decided yet.
     if (lacks === null || row.state === 'checked') {
-      await updateImport(scope, id, { state: 'checking', position: 0, counts: {} })
+      await updateImport(scope, id, { state: 'checking', position: 0, counts: {}, summary: null })
       await scope.services.importWork.enqueue(scope.db, id)
     }
     return answer(scope, id)
@@ -138,11 +143,14 @@ export const importHandlers: Handlers<Contract['imports']> = {
     if (row.state !== 'checked') {
       throw new Refusal('conflict', 'Check the rows first, then import them.')
     }
-    const { only, leave_out: leaveOut = [] } = body
+    const { only, leave_out: leaveOut = [], keep_both: alike = [] } = body
+    await decideAlike(scope, row, alike)
     const left = await countLeft(scope, row, only, leaveOut)
     if (left === 0) throw new Refusal('conflict', 'There are no rows left to import.')
     await keepChoice(scope, id, { only, leaveOut })
-    await updateImport(scope, id, { state: 'running', position: 0, madeBy: scope.userId })
+    // From now on only its rows are kept.
+    const bytes = row.headingRow === null ? row.bytes : Math.max(1, (row.bytes ?? 0) - row.size)
+    await updateImport(scope, id, { state: 'running', position: 0, madeBy: scope.userId, bytes })
     await recordImport(scope, row, 'imported', left)
     await scope.services.importWork.enqueue(scope.db, id)
     return answer(scope, id)
@@ -161,6 +169,73 @@ export const importHandlers: Handlers<Contract['imports']> = {
     await scope.services.importWork.enqueue(scope.db, id)
     return answer(scope, id)
   },
+}
+
+/** Rows that are like earlier ones, and that someone wants to have, are new from now on; changes the counts. */
+async function decideAlike(scope: OrgScope, row: StoredImport, alike: readonly number[]): Promise<void> {
+  const kept = await keepAlike(scope, row.id, alike)
+  if (kept === 0) return
+  const { new: fresh = 0, alike: like = 0 } = row.counts
+  row.counts = { ...row.counts, new: fresh + kept, alike: like - kept }
+  await updateImport(scope, row.id, { counts: row.counts })
+}
+
+type UpdateBody = Parameters<Handlers<Contract['imports']>['update']>[1]['body']
+
+/** Reads the file again, whose headings stand on another sheet or in another row. @throws Refusal where it is not kept */
+async function readAgain(scope: RequestScope, row: StoredImport, body: UpdateBody): Promise<void> {
+  if (row.headingRow === null) {
+    throw new Refusal('conflict', 'This file is no longer kept. Please choose it again.')
+  }
+  const sheet = body.sheet ?? row.sheet
+  if (sheet > 0 && sheet >= row.sheets.length) throw new Refusal('unprocessable', 'There is no such sheet.')
+  // On another sheet they are looked for.
+  const headingRow = body.heading_row ?? (sheet === row.sheet ? row.headingRow : 0)
+  // A file that cannot be read from there is given up, and would have to be chosen again.
+  if (sheet === row.sheet && headingRow >= (await lastNumberOf(scope, row.id))) {
+    throw new Refusal('unprocessable', 'There are no rows below that one.')
+  }
+  const start = {
+    state: 'reading',
+    attempts: 0,
+    readAt: null,
+    position: 0,
+    counts: {},
+    summary: null,
+  } as const
+  await updateImport(scope, row.id, { ...start, sheet, headingRow })
+  await scope.services.importWork.enqueue(scope.db, row.id)
+}
+
+/** What the columns of a file hold from now on. @throws Refusal for fields that its kind does not have */
+async function columnsSaid(scope: OrgScope, row: StoredImport, body: UpdateBody) {
+  const kind = body.kind ?? row.kind
+  const isOther = kind !== row.kind
+  const columns = body.columns ?? (isOther ? await matchedAgain(scope, row, kind) : row.columns)
+  const known = new Set(IMPORT_FIELDS[kind].map(({ name }) => name))
+  const unknown = columns.find((name) => name !== null && !known.has(name))
+  if (unknown) throw new Refusal('unprocessable', `${kind} have no field ${unknown}.`)
+  if (columns.length !== row.headings.length) {
+    throw new Refusal(
+      'unprocessable',
+      `The file has ${row.headings.length} columns. Please say what each holds.`,
+    )
+  }
+  return { kind, columns }
+}
+
+/** The columns of another kind, by their headings and by what the first rows say. */
+async function matchedAgain(scope: OrgScope, { id, headings }: StoredImport, kind: StoredImport['kind']) {
+  const first = await rowsBehind(scope, id, { number: 0 })
+  const isFilled = headings.map((_, at) => first.some(({ cells }) => (cells[at] ?? '').trim() !== ''))
+  return matchColumns(kind, headings, isFilled)
+}
+
+/** @throws Refusal for what a kind's status cannot be */
+function statusesOf(kind: StoredImport['kind'], said: UpdateBody['statuses'] = []): Record<string, string> {
+  const wrong = said.find(({ means }) => !STATUS_CHOICES[kind]?.includes(means))
+  if (wrong) throw new Refusal('unprocessable', `The status of ${kind} cannot be ${wrong.means}.`)
+  return Object.fromEntries(said.map(({ said: word, means }) => [comparedStatus(word), means]))
 }
 
 /** How many rows are here; of a file that no one needs any more only those that made something. */

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { rowsTooLargeWords } from '../../domain/company-room.ts'
-import { matchColumns } from '../../domain/imports/match-columns.ts'
+import { MAY_BE_READ_AGAIN } from '../../domain/imports/import-states.ts'
+import { layoutOf, matchColumns } from '../../domain/imports/match-columns.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
 import { Ended } from '../limited-work/child-process.ts'
@@ -11,7 +12,7 @@ import type { Database } from '../storage/database.ts'
 import { createWorkQueue } from '../tasks/work-queue.ts'
 import { checkSomeRows } from './check-rows.ts'
 import { withFates } from './counted-fates.ts'
-import type { ReadPart } from './file-rows.ts'
+import type { AskedRows, ReadPart } from './file-rows.ts'
 import { createPace } from './pace.ts'
 import {
   deletePieces,
@@ -24,10 +25,11 @@ import {
   ownerOf,
   piecesInOrder,
   type StoredImport,
+  statusesSaid,
   takeReading,
   updateImport,
 } from './queries.ts'
-import { bytesOfRows, insertRows } from './row-queries.ts'
+import { bytesOfRows, deleteRows, insertRows } from './row-queries.ts'
 import { runSomeRows, undoSomeRows } from './run-import.ts'
 
 const READER = import.meta.resolve('./file-rows-worker.ts')
@@ -56,10 +58,15 @@ async function refuseWithoutRoom(scope: ImportScope, own: number): Promise<void>
  */
 async function readFile(scope: ImportScope, row: StoredImport, { within, stopping }: Reading): Promise<void> {
   const parts = scope.services.processes.read<ReadPart>('import', {
-    ...{ work: READER, companyId: scope.organizationId, task: { fileName: row.fileName }, gone: stopping },
+    ...{ work: READER, companyId: scope.organizationId, gone: stopping },
+    task: { fileName: row.fileName, asked: askedRows(row) },
     pieces: () => piecesInOrder(scope, row.id),
   })
-  let file = { sha256: '', headings: [] as string[] }
+  if (row.headingRow !== null) await deleteRows(scope, row.id)
+  let file: Pick<StoredImport, 'sha256' | 'headings' | 'sheets' | 'sheet' | 'headingRow'> = {
+    ...{ sha256: '', headings: [], sheets: [], sheet: 0, headingRow: null },
+  }
+  const isFilled: boolean[] = []
   let [rows, bytes, counts]: [number, number, StoredImport['counts']] = [0, 0, {}]
   for await (const part of parts) {
     if ('headings' in part) {
@@ -67,6 +74,7 @@ async function readFile(scope: ImportScope, row: StoredImport, { within, stoppin
       continue
     }
     bytes += bytesOfRows(part.rows)
+    noteFilled(isFilled, part.rows)
     // Counted before they are stored, so that several files at once see each other.
     await updateImport(scope, row.id, { readAt: scope.services.clock(), bytes: row.size + bytes })
     await refuseWithoutRoom(scope, row.size + bytes)
@@ -79,13 +87,25 @@ async function readFile(scope: ImportScope, row: StoredImport, { within, stoppin
     if (state !== 'reading') return
     await updateImport(scope, row.id, {
       ...file,
-      ...{ state: 'uploaded', columns: matchColumns(row.kind, file.headings) },
-      // A workbook is packed, and its rows take more than the file did.
-      ...{ rows, bytes: Math.max(1, bytes), position: 0, counts },
+      ...{ state: 'uploaded', columns: matchColumns(row.kind, file.headings, isFilled) },
+      ...{ statuses: await statusesSaid(scope, row.kind, layoutOf(file.headings)), summary: null },
+      // The file stays until it is imported: its headings may be said to stand elsewhere.
+      ...{ rows, bytes: row.size + Math.max(1, bytes), position: 0, counts },
     })
-    // Then its pieces go, one by one.
-    await scope.services.importWork.enqueue(scope.db, row.id)
   })
+}
+
+/** Where someone said that the headings stand, where they did: else they are looked for. */
+const askedRows = ({ sheet, headingRow }: StoredImport): AskedRows =>
+  headingRow === null ? {} : { sheet, ...(headingRow > 0 && { headingRow }) }
+
+/** Which columns have something below their heading. */
+function noteFilled(isFilled: boolean[], rows: readonly { cells: readonly string[] }[]): void {
+  for (const { cells } of rows) {
+    cells.forEach((cell, at) => {
+      if (!isFilled[at]) isFilled[at] = cell.trim() !== ''
+    })
+  }
 }
 
 /** Doubling from 5 seconds to five minutes; then it waits for the next start. */
@@ -171,7 +191,7 @@ export function createImportWork({ db, boss, now, log }: Dependencies): ImportWo
         return
       }
       if (owner.state === 'uploading') return
-      await deletePieces(await scopeIn(db), id)
+      if (!MAY_BE_READ_AGAIN.includes(owner.state)) await deletePieces(await scopeIn(db), id)
       if (owner.state === 'running') await importableOf(services, owner.kind).prepare?.()
       if (await takeTurn(id, within)) await queue.enqueue(db, id)
     } catch (error) {

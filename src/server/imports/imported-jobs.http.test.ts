@@ -53,11 +53,29 @@ test('a job takes the quote that it comes of along: booked once, at one price, a
   const money = await ridgeline.call(contract.receivables.list)
   expect(JSON.stringify(money)).not.toContain('Tom Reyes')
 
-  await ridgeline.call(imports.undo, { params: { id: made.id } })
-  expect((await settledImport(ridgeline, made.id)).counts).toMatchObject({ undone: 1, kept: 2 })
   await ridgeline.call(imports.undo, { params: { id } })
   expect((await settledImport(ridgeline, id)).counts).toMatchObject({ undone: 5, kept: 0 })
   expect((await toBook()).total).toBe(2)
+  const { quotes: again } = await ridgeline.call(quotes.list)
+  expect(again.find(({ customer_name }) => customer_name === 'Tom Reyes')).toMatchObject({ status: 'sent' })
+  await ridgeline.call(imports.undo, { params: { id: made.id } })
+  expect((await settledImport(ridgeline, made.id)).counts).toMatchObject({ undone: 3, kept: 0 })
+})
+
+test('a quote that has become a job stays when its import is taken back, and is listed', async () => {
+  const ridgeline = await registerCompany()
+  const csv =
+    'Quote Number,Customer,Move Date,Total,Status\n1,Ada Poe,12/5/2026,900,Sent\n2,Ben Ray,12/6/2026,800,Sent\n'
+  const { id } = await runFile(ridgeline, 'quotes', csv)
+  await runFile(
+    ridgeline,
+    'jobs',
+    'Job Number,Quote Number,Customer,Job Date,Status\nA-1,1,Ada Poe,12/5/2026,Booked\n',
+  )
+  await ridgeline.call(imports.undo, { params: { id } })
+  expect((await settledImport(ridgeline, id)).counts).toMatchObject({ undone: 1, kept: 1 })
+  const { rows } = await ridgeline.call(imports.rows, { params: { id }, query: { fate: 'kept' } })
+  expect(rows.map(({ number, words }) => [number, words])).toEqual([[2, 'It has become a job']])
 })
 
 test('a deposit that was signed here is owed once the job of the other program is brought', async () => {

@@ -247,7 +247,7 @@ test('people, trucks, crews and the price book come too', async () => {
   const people = 'Employee Name,Position,Cell Phone\nPat Dwyer,Foreman,970-555-0121\nJo Ames,Dancer,\n'
   expect((await runFile(ridgeline, 'people', people)).counts).toMatchObject({ made: 1, error: 1 })
   const trucks = 'Truck,Length,Plate,Active\nTruck 7,26 ft,CO BHK-204,yes\nTruck 7,20,,yes\n'
-  expect((await runFile(ridgeline, 'trucks', trucks)).counts).toMatchObject({ made: 1, same: 1 })
+  expect((await runFile(ridgeline, 'trucks', trucks)).counts).toMatchObject({ made: 1, alike: 1 })
   expect((await runFile(ridgeline, 'crews', 'Crew\nCrew 1\nNight crew\n')).counts).toMatchObject({
     made: 1,
     same: 1,
@@ -300,23 +300,23 @@ test('of many rows only the chosen ones, wherever they stand, and each row once'
   const lines = Array.from({ length: 60 }, (_, n) => `Person ${n},person${n % 50}@example.com`)
   const csv = `Name,Email\n${lines.join('\n')}\n`
   const { id, counts } = await checkFile(ridgeline, 'customers', csv)
-  expect(counts).toMatchObject({ new: 50, same: 10, error: 0 })
+  expect(counts).toMatchObject({ new: 50, alike: 10, error: 0 })
   const params = { id }
   const repeated = await ridgeline.call(imports.rows, {
     params,
-    query: { fate: 'same', per_page: 3, page: 2 },
+    query: { fate: 'alike', per_page: 3, page: 2 },
   })
   expect(repeated.total).toBe(10)
   expect(repeated.rows.map(({ number, words }) => [number, words])).toEqual([
-    [55, 'The same as row 5'],
-    [56, 'The same as row 6'],
-    [57, 'The same as row 7'],
+    [55, 'Like row 5, but Name Person 53 instead of Person 3'],
+    [56, 'Like row 6, but Name Person 54 instead of Person 4'],
+    [57, 'Like row 7, but Name Person 55 instead of Person 5'],
   ])
   const none = await ridgeline.refused(imports.run, { params, body: { only: [3, 55], leave_out: [3] } })
   expect(none.detail).toBe('There are no rows left to import.')
   await ridgeline.call(imports.run, { params, body: { only: [2, 40, 51, 52], leave_out: [2] } })
   const done = await settledImport(ridgeline, id)
-  expect(done.counts).toMatchObject({ new: 0, made: 2, skipped: 48, same: 10 })
+  expect(done.counts).toMatchObject({ new: 0, made: 2, skipped: 48, alike: 10 })
   const made = await ridgeline.call(imports.rows, { params, query: { fate: 'made' } })
   expect(made.rows.map(({ number }) => number)).toEqual([40, 51])
   const { history } = await ridgeline.call(contract.history.list, { query: { entity: 'import' } })

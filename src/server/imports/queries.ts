@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { layoutOf } from '../../domain/imports/match-columns.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { hasPassed } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
@@ -42,6 +43,26 @@ export const getImport = async (scope: OrgScope, id: number): Promise<NamedImpor
 export async function getImportLocked(scope: OrgScope, id: number): Promise<NamedImport> {
   await rows.lock(scope, id)
   return getImport(scope, id)
+}
+
+/** So many of the newest imports are asked what someone said of statuses. */
+const REMEMBERED = 50
+
+/** What someone said in earlier imports that the statuses of a program mean, the newest word last. */
+export async function statusesSaid(
+  scope: OrgScope,
+  kind: StoredImport['kind'],
+  layout: string | null,
+): Promise<Record<string, string>> {
+  const { headings, statuses } = imports
+  const earlier = await scope.db
+    .select({ headings, statuses })
+    .from(imports)
+    .where(and(rows.own(scope), eq(imports.kind, kind), sql`${statuses} <> '{}'`))
+    .orderBy(desc(imports.id))
+    .limit(REMEMBERED)
+  const theirs = earlier.filter((one) => layoutOf(one.headings) === layout).toReversed()
+  return Object.assign({}, ...theirs.map((one) => one.statuses))
 }
 
 /** Until the transaction ends no other import of the company stores rows: they may be the same. */

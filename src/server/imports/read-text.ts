@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { guessSeparator } from '../../domain/imports/guess-separator.ts'
+import { declaredSeparator, guessSeparator } from '../../domain/imports/guess-separator.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 /** What a file that is brought may hold; its bytes: `LARGEST_IMPORT_BYTES` in the contract. */
@@ -10,8 +10,8 @@ export const MOST_COLUMNS = 200
 /** A row of more is refused, in characters. */
 export const LONGEST_ROW = 200_000
 
-/** A row as it stands in a file, of which cells behind the 201st are left out; the first with something in it are the headings. */
-export type FileRow = { number: number; cells: string[] }
+/** A row as it stands in a file, of which cells behind the 201st are left out; `fault`: why it cannot be read whole. */
+export type FileRow = { number: number; cells: string[]; fault?: string }
 
 /** Rows are handed on, stored and read as many at once, or fewer long ones: others wait for no more than these. */
 export const ROWS_AT_ONCE = 500
@@ -76,7 +76,9 @@ export async function* rowsOfText(
   pieces: Pieces,
   { encoding, beginning }: TextFile,
 ): AsyncGenerator<FileRow, void> {
-  const delimiter = guessSeparator(new TextDecoder(encoding).decode(beginning))
+  const begins = new TextDecoder(encoding).decode(beginning)
+  const declared = declaredSeparator(begins)
+  const delimiter = declared ?? guessSeparator(begins)
   const parser = parse({
     delimiter,
     // Programs that put a heading of their own before what another has written end its line in their own way.
@@ -94,6 +96,7 @@ export async function* rowsOfText(
     let number = 0
     for await (const record of parser) {
       number += 1
+      if (number === 1 && declared !== null) continue
       // That there are more is all that is told of them.
       yield { number, cells: (record as string[]).slice(0, MOST_COLUMNS + 1) }
     }

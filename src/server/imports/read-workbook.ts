@@ -16,18 +16,29 @@ const FIRST_DAY = Date.UTC(1899, 11, 30)
 const FIRST_DAY_1904 = Date.UTC(1904, 0, 1)
 
 type Relations = Map<string, { type: string; path: string }>
-type Book = { sheet: string; strings: SharedStrings; isDay: readonly boolean[]; firstDay: number }
+type Sheet = { name: string; path: string }
+type Book = { sheets: Sheet[]; strings: SharedStrings; isDay: readonly boolean[]; firstDay: number }
 
-/**
- * The rows of a workbook's first sheet, each with its number there, as the sheet is unpacked.
- * @throws Refusal for one that holds more than it may; any other error for one that cannot be read
- */
-export async function* rowsOfWorkbook(file: Buffer): AsyncGenerator<FileRow, void> {
+/** A workbook whose sheets can be read. */
+export type OpenWorkbook = {
+  /** The names of its sheets of cells, in their order. */
+  sheets: string[]
+  /** The rows of a sheet, each with its number there, as the sheet is unpacked. */
+  rows(sheet: number): AsyncGenerator<FileRow, void>
+}
+
+/** @throws Refusal for a workbook that holds more than it may; any other error for one that cannot be read */
+export async function readWorkbook(file: Buffer): Promise<OpenWorkbook> {
   const parts = await openWorkbook(file)
   const book = await readBook(parts)
-  const rows: FileRow[] = []
-  const reader = sheetReader(book, (row) => rows.push(row))
-  for await (const _ of parts.read(book.sheet, reader)) yield* rows.splice(0)
+  async function* rowsOf(sheet: number): AsyncGenerator<FileRow, void> {
+    const path = book.sheets[sheet]?.path
+    if (path === undefined) throw new Error(`the workbook has no sheet ${sheet}`)
+    const rows: FileRow[] = []
+    const reader = sheetReader(book, (row) => rows.push(row))
+    for await (const _ of parts.read(path, reader)) yield* rows.splice(0)
+  }
+  return { sheets: book.sheets.map(({ name }) => name), rows: rowsOf }
 }
 
 async function readBook(parts: WorkbookParts): Promise<Book> {
@@ -35,20 +46,24 @@ async function readBook(parts: WorkbookParts): Promise<Book> {
   const path = [...root.values()].find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   const relations = await relationsOf(parts, path)
   const byType = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.path
-  let first: string | undefined
+  const named: { id: string; name: string }[] = []
   let firstDay = FIRST_DAY
   await parts.readWhole(path, {
     open(name, attributes) {
       if (name === 'workbookPr' && ['1', 'true'].includes(attributes.date1904 ?? ''))
         firstDay = FIRST_DAY_1904
-      if (name === 'sheet') first ??= Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'sheet' && id) named.push({ id, name: attributes.name ?? `Sheet ${named.length + 1}` })
     },
   })
-  const sheet = relations.get(first ?? '')
-  if (sheet?.type !== 'worksheet') throw new Error('the workbook has no sheet of cells')
+  const sheets = named.flatMap(({ id, name }): Sheet[] => {
+    const relation = relations.get(id)
+    return relation?.type === 'worksheet' ? [{ name, path: relation.path }] : []
+  })
+  if (sheets.length === 0) throw new Error('the workbook has no sheet of cells')
   const [strings, styles] = [byType('sharedStrings'), byType('styles')]
   return {
-    sheet: sheet.path,
+    sheets,
     strings: strings ? await readStrings(parts, strings) : new SharedStrings(),
     isDay: styles ? await readStyles(parts, styles) : [],
     firstDay,
@@ -135,6 +150,9 @@ function columnOf(place: string | undefined, before: number): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
+const NOT_CALCULATED =
+  'Holds a formula that was never calculated. Open the workbook in Excel, save it and choose it again.'
+
 /** Tells the rows of a sheet as they end. */
 function sheetReader(book: Book, tell: (row: FileRow) => void) {
   let number = 0
@@ -144,18 +162,26 @@ function sheetReader(book: Book, tell: (row: FileRow) => void) {
   let style = -1
   let value = ''
   let isValue = false
+  let hasFormula = false
+  let hasValue = false
+  let isUncalculated = false
   return {
     open(name: string, attributes: Record<string, string>) {
       if (name === 'row') {
         number = Number(attributes.r ?? number + 1)
         cells = []
         column = -1
+        isUncalculated = false
       } else if (name === 'c') {
         column = columnOf(attributes.r, column)
         type = attributes.t ?? 'n'
         style = Number(attributes.s ?? -1)
         value = ''
+        hasFormula = false
+        hasValue = false
       }
+      if (name === 'f') hasFormula = true
+      if (name === 'v') hasValue = true
       isValue = name === 'v' || (name === 't' && type === 'inlineStr')
     },
     text(words: string) {
@@ -165,9 +191,13 @@ function sheetReader(book: Book, tell: (row: FileRow) => void) {
       if (name === 'v' || name === 't') isValue = false
       if (name === 'c') {
         const words = inWords(book, { type, style, value })
+        if (hasFormula && !hasValue) isUncalculated = true
         if (words !== '') cells[Math.min(column, MOST_COLUMNS)] = words
       }
-      if (name === 'row') tell({ number, cells: Array.from(cells, (cell) => cell ?? '') })
+      if (name === 'row') {
+        const fault = isUncalculated ? { fault: NOT_CALCULATED } : {}
+        tell({ number, cells: Array.from(cells, (cell) => cell ?? ''), ...fault })
+      }
     },
   }
 }

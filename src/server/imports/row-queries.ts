@@ -61,6 +61,19 @@ export async function insertRows(
   return told
 }
 
+/** Deletes what was read of a file that is read again, a few hundred rows at a time: others wait for no more. */
+export async function deleteRows({ db, organizationId }: OrgScope, importId: number): Promise<void> {
+  while (true) {
+    const { rows } = await db.execute(sql`
+      delete from import_rows
+      where organization_id = ${organizationId} and import_id = ${importId} and number in (
+        select number from import_rows
+        where organization_id = ${organizationId} and import_id = ${importId} order by number limit ${ROWS_AT_ONCE})
+      returning number`)
+    if (rows.length === 0) return
+  }
+}
+
 /** So many rows from the first on as are read in one statement. */
 function atOnce(heads: readonly RowHead[]): number {
   let characters = 0
@@ -121,12 +134,36 @@ export async function rowsBehind(
   return firstOf(scope, importId, await headsOf(scope, importId, { first: number + 1, fate, atMost }), fate)
 }
 
+/** The number of an import's last row; 0 where it has none. */
+export async function lastNumberOf({ db, organizationId }: OrgScope, importId: number): Promise<number> {
+  const { rows } = await db.execute<{ last: number | null }>(
+    sql`select max(number) as last from import_rows where organization_id = ${organizationId} and import_id = ${importId}`,
+  )
+  return rows[0]?.last ?? 0
+}
+
+/** Some rows of an import. */
+export const rowsByNumber = async (
+  scope: OrgScope,
+  importId: number,
+  numbers: readonly number[],
+): Promise<StoredRow[]> =>
+  numbers.length === 0
+    ? []
+    : scope.db
+        .select()
+        .from(importRows)
+        .where(
+          sql`organization_id = ${scope.organizationId} and import_id = ${importId}
+            and number in (select unnest(${sql.param(numbers)}::integer[]))`,
+        )
+
 /** What a check or a run says of a row. */
 export type SaidOfRow = Pick<StoredRow, 'number' | 'fate' | 'words'> &
   Partial<Pick<StoredRow, 'key' | 'digest' | 'madeId' | 'madeName'>>
 
 /**
- * Stores what becomes of some rows, in one statement; one that is wrong is known by nothing. All of them are there: as a
+ * Stores what becomes of some rows, in one statement; one that is wrong or left out is known by nothing. All of them are there: as a
  * conflict each is found by its key, whatever the planner takes the table for.
  */
 export async function storeFates(
@@ -143,28 +180,46 @@ export async function storeFates(
       (number integer, fate text, words text, key text, digest text, "madeId" bigint, "madeName" text)
     on conflict (organization_id, import_id, number) do update set
       kind = excluded.kind, fate = excluded.fate, words = excluded.words,
-      key = case when excluded.fate <> 'error' then coalesce(excluded.key, stored.key) end,
+      key = case when excluded.fate not in ('error', 'skipped', 'aside') then coalesce(excluded.key, stored.key) end,
       digest = coalesce(excluded.digest, stored.digest),
       made_id = excluded.made_id, made_name = coalesce(excluded.made_name, stored.made_name)`)
 }
+
+/** The first row that is known by a key, and what it says as a hash. */
+type FirstRow = { number: number; digest: string | null }
 
 /** Of each key the first row up to a number that is known by it. */
 export async function firstRowsOf(
   { db, organizationId }: OrgScope,
   importId: number,
   { keys, upTo }: { keys: readonly string[]; upTo: number },
-): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ key: string; number: number }>(sql`
-    select first.key, first.number from unnest(${sql.param(keys)}::text[]) as asked (key)
+): Promise<Map<string, FirstRow>> {
+  const { rows } = await db.execute<{ key: string; number: number; digest: string | null }>(sql`
+    select first.key, first.number, first.digest from unnest(${sql.param(keys)}::text[]) as asked (key)
     cross join lateral (
-      select organization_id, import_id, key, number from import_rows
+      select organization_id, import_id, key, number, digest from import_rows
       where (organization_id, import_id, key) >= (${organizationId}::bigint, ${importId}::bigint, asked.key)
         and key is not null and number > 0
       order by organization_id, import_id, key, number limit 1
     ) as first
     where first.organization_id = ${organizationId} and first.import_id = ${importId} and first.key = asked.key
       and first.number <= ${upTo}`)
-  return new Map(rows.map(({ key, number }) => [key, number]))
+  return new Map(rows.map(({ key, number, digest }) => [key, { number, digest }]))
+}
+
+/** Says of rows that are like earlier ones that they are new, too. @returns how many there were among these numbers */
+export async function keepAlike(
+  scope: OrgScope,
+  importId: number,
+  numbers: readonly number[],
+): Promise<number> {
+  if (numbers.length === 0) return 0
+  const { rows } = await scope.db.execute(sql`
+    update import_rows set fate = 'new', words = null
+    where organization_id = ${scope.organizationId} and import_id = ${importId} and fate = 'alike'
+      and number in (select unnest(${sql.param(numbers)}::integer[]))
+    returning number`)
+  return rows.length
 }
 
 export type MadeRow = Pick<StoredRow, 'key' | 'digest' | 'madeId' | 'madeName'>

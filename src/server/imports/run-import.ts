@@ -1,7 +1,15 @@
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable, ImportSource } from '../feature.ts'
 import { isDatabaseAway } from '../storage/database-away.ts'
-import { broughtBefore, checkedRow, type GoodRow, madeBefore, madeOf } from './check-rows.ts'
+import {
+  broughtBefore,
+  checkedRow,
+  type GoodRow,
+  madeBefore,
+  madeOf,
+  madeOfRow,
+  readingOf,
+} from './check-rows.ts'
 import { withFates } from './counted-fates.ts'
 import { type ImportScope, leftOutBetween, lockRuns, type StoredImport, updateImport } from './queries.ts'
 import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-queries.ts'
@@ -67,9 +75,10 @@ async function madeAll(
   stored: readonly StoredRow[],
 ): Promise<SaidOfRow[]> {
   const said: SaidOfRow[] = []
+  const reading = readingOf(scope, row)
   const right: (GoodRow & { number: number })[] = []
   for (const { number, ...one } of stored) {
-    const checked = checkedRow(row, one)
+    const checked = checkedRow(row, one, reading)
     if (checked.row === null) said.push({ number, fate: 'error', words: checked.words })
     else right.push({ number, ...checked })
   }
@@ -78,7 +87,7 @@ async function madeAll(
   const good: typeof right = []
   const entered = await enteredBefore(scope, row, importable, right)
   right.forEach((one, at) => {
-    const [made, here] = [brought.get(one.key), entered[at] ?? null]
+    const [made, here] = [madeOfRow(brought, one), entered[at] ?? null]
     if (made) said.push({ number: one.number, ...broughtBefore(made, one.digest) })
     else if (here !== null) said.push({ number: one.number, fate: 'same', words: here })
     else good.push(one)
@@ -154,8 +163,9 @@ async function takenBack(
   importable: Importable,
   stored: readonly StoredRow[],
 ): Promise<SaidOfRow[]> {
+  const reading = readingOf(scope, row)
   const made = stored.flatMap((one) =>
-    one.madeId === null ? [] : [{ id: one.madeId, row: checkedRow(row, one).row as never }],
+    one.madeId === null ? [] : [{ id: one.madeId, row: checkedRow(row, one, reading).row as never }],
   )
   const unmake = (within: ImportScope, { id, row: said }: (typeof made)[number]) =>
     importable.unmake(within, id, said)

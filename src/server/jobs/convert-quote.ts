@@ -4,7 +4,9 @@ import { sharedWithJob } from '../../contract/job-fields.ts'
 import { earlyReason } from '../../domain/agreements/earliest-day.ts'
 import { protectionOf } from '../../domain/agreements/valuation-offers.ts'
 import { withProtection } from '../../domain/quotes/quote-price.ts'
+import { QUOTE_STATUSES } from '../../domain/quotes/quote-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { valueBefore } from '../history/record-change.ts'
 import type { RequestScope } from '../org-scope.ts'
 import { recordEvent } from '../quotes/events.ts'
 import { getQuote, getQuoteLocked, type StoredQuote, updateQuote } from '../quotes/queries.ts'
@@ -87,6 +89,15 @@ export async function convertToJob(
   await bookQuote(scope, quote, job, signed)
   if (toDay !== null && !changesFirst) await changeToDay(scope, await getQuote(scope, quote.id), toDay)
   return { jobId: job.id, jobNumber: job.jobNumber, days: job.days }
+}
+
+/** Says of a quote whose imported job was taken back that it stands as it did before. */
+export async function takeBackBooking(scope: RequestScope, quoteId: number): Promise<void> {
+  const quote = await getQuoteLocked(scope, quoteId)
+  const asked = { entity: 'quote', id: quoteId, action: 'converted', field: 'status' } as const
+  const before = await valueBefore(scope, asked)
+  const status = QUOTE_STATUSES.find((one) => one === before)
+  if (status) await updateQuote(scope, quote, { status }, 'taken_back')
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ImportedRow } from '../../contract/imports.ts'
+import { importedJobStatus } from '../../domain/imports/read-status.ts'
 import { centsOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable, ImportSource } from '../feature.ts'
@@ -12,7 +13,7 @@ import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
 import { agreedMove } from './agreed-move.ts'
 import { bookJob } from './book-job.ts'
-import { bookQuote } from './convert-quote.ts'
+import { bookQuote, takeBackBooking } from './convert-quote.ts'
 import { endOfJob } from './days-of-job.ts'
 import { planJob } from './plan-job.ts'
 import { deleteJob, getJobLocked, insertJob } from './queries.ts'
@@ -34,9 +35,7 @@ export const importedJobs: Importable<'jobs'> = {
     const { day, clock } = row.scheduled_date ?? { day: null, clock: null }
     const time = row.start_time ?? clock ?? (await getOrganization(scope)).dayStart
     const startsAt = day === null ? null : instantIn(scope.timeZone, `${day}T${time}:00`)
-    const isOver = day !== null && day < dayIn(scope.timeZone, scope.now)
-    const status =
-      row.status === null || row.status === 'scheduled' ? (isOver ? 'completed' : 'scheduled') : row.status
+    const status = importedJobStatus(row.status, day, dayIn(scope.timeZone, scope.now))
     const quote = status === 'cancelled' ? null : await quoteToBook(scope, row, source)
     const agreed = quote && (await agreedMove(scope, quote, { asSigned: true }))
     const known = {
@@ -70,6 +69,7 @@ export const importedJobs: Importable<'jobs'> = {
           ...known,
           endsAt,
           status,
+          ...(status === 'cancelled' && { cancelReason: row.cancel_reason }),
           ...(status === 'completed' && {
             completedAt: endsAt !== null && endsAt < scope.now ? endsAt : scope.now,
             actualCents: centsOf(row.actual_cost ?? row.estimated_cost),
@@ -92,6 +92,7 @@ export const importedJobs: Importable<'jobs'> = {
     const job = await getJobLocked(scope, id)
     if (await wasChanged(scope, 'job', id)) return 'Changed since the import'
     await deleteJob(scope, job)
+    if (job.quoteId !== null) await takeBackBooking(scope, job.quoteId)
     return null
   },
 }

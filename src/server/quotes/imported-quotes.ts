@@ -1,9 +1,10 @@
 import { camelKeys } from '../../contract/naming.ts'
 import { QUOTE_DEFAULTS } from '../../contract/quote-fields.ts'
+import { importedQuoteStatus } from '../../domain/imports/counted-row.ts'
 import { centsOf } from '../../domain/money.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
 import type { Importable } from '../feature.ts'
-import { wasChanged } from '../history/record-change.ts'
+import { changedOf } from '../history/record-change.ts'
 import { assumedMiles, openGazetteer, yardMiles } from '../places/gazetteer.ts'
 import { presentIn } from '../storage/rows.ts'
 import { quotes } from '../storage/tables/quotes.ts'
@@ -19,7 +20,8 @@ export const importedQuotes: Importable<'quotes'> = {
 
   present: presentIn(quotes),
 
-  async make(scope, { name, email, phone, total, status, ...said }, { file }) {
+  async make(scope, { name, email, phone, total, status: stands, answer, ...said }, { file }) {
+    const status = importedQuoteStatus(stands, answer)
     const { rateCard, yardAddress } = await companyWithCard(scope)
     const route = {
       ...camelKeys(QUOTE_DEFAULTS),
@@ -65,7 +67,9 @@ export const importedQuotes: Importable<'quotes'> = {
     if (quote.has.versions || quote.has.mails || (await newestSigned(scope, id)) !== null) {
       return 'It was sent to its customer'
     }
-    if (await wasChanged(scope, 'quote', id)) return 'Changed since the import'
+    // A job that an import made of it, and that was taken back, is no use of it.
+    const changed = await changedOf(scope, 'quote', [id], ['converted', 'taken_back'])
+    if (changed.has(id)) return 'Changed since the import'
     await deleteQuote(scope, quote)
     return null
   },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Import } from '../../contract/imports.ts'
-import { columnsLack, IMPORT_FIELDS } from '../../domain/imports/import-fields.ts'
+import { columnsLack, IMPORT_FIELDS, IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import type { DateOrder } from '../../domain/imports/read-date.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -9,6 +9,7 @@ import { send } from '../api/send.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { importQuery, importRowsQuery } from './queries.ts'
@@ -40,7 +41,8 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
 
   return (
     <div className="grid gap-4">
-      {of.layout && <Banner kind="info">{`This is a file of ${of.layout}.`}</Banner>}
+      <Known of={of} />
+      {of.heading_row !== null && <Place key={`${of.sheet} ${of.heading_row}`} of={of} />}
       {check.isError && (
         <Banner kind="error">
           {reasonOf(check.error, 'The columns could not be saved. Please try again.')}
@@ -75,6 +77,83 @@ export function ColumnsStep({ of, onChecked }: { of: Import; onChecked: () => vo
           Check the rows
         </Button>
       </div>
+    </div>
+  )
+}
+
+/** Which program wrote the file; one that holds something else than was said is offered as that. */
+function Known({ of }: { of: Import }) {
+  const change = useMutation({
+    mutationFn: (kind: Import['kind']) =>
+      send(api.imports.update, { params: { id: of.id }, body: { kind } }, () => importQuery(of.id)),
+  })
+  const { layout, layout_file: file, layout_kind: kind } = of
+  if (layout === null) return null
+  if (kind === null || kind === of.kind) {
+    return <Banner kind="info">{`This is a file of ${layout}: ${file}.`}</Banner>
+  }
+  const { title } = IMPORT_KIND_WORDS[kind]
+  return (
+    <Banner
+      kind="warning"
+      action={
+        <Button
+          size="small"
+          busy={change.isPending}
+          busyLabel="Changing..."
+          onClick={() => change.mutate(kind)}
+        >
+          {`Bring it as ${title.toLowerCase()}`}
+        </Button>
+      }
+    >
+      {`This is a file of ${layout}: ${file}. It holds ${title.toLowerCase()}.`}
+    </Banner>
+  )
+}
+
+/** Where the headings were found, which may be said to be elsewhere. */
+function Place({ of }: { of: Import }) {
+  const [row, setRow] = useState(String(of.heading_row ?? 1))
+  const move = useMutation({
+    mutationFn: (place: { sheet?: number; heading_row?: number }) =>
+      send(api.imports.update, { params: { id: of.id }, body: place }, () => importQuery(of.id)),
+  })
+  const number = Number(row)
+  const isOther = Number.isInteger(number) && number >= 1 && number !== of.heading_row
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {of.sheets.length > 1 && (
+        <Field label="Sheet" className="min-w-48 max-sm:w-full">
+          <Select
+            value={String(of.sheet)}
+            disabled={move.isPending}
+            onChange={({ target }) => move.mutate({ sheet: Number(target.value) })}
+          >
+            {of.sheets.map((name, at) => (
+              <option key={name} value={at}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        label="Headings in row"
+        className="w-36"
+        error={move.isError ? reasonOf(move.error, 'The file could not be read again.') : undefined}
+      >
+        <Input inputMode="numeric" value={row} onChange={({ target }) => setRow(target.value)} />
+      </Field>
+      {isOther && (
+        <Button
+          busy={move.isPending}
+          busyLabel="Reading..."
+          onClick={() => move.mutate({ heading_row: number })}
+        >
+          Read it again
+        </Button>
+      )}
     </div>
   )
 }

@@ -66,8 +66,8 @@ export function FileStep({ onSent }: { onSent: (sent: Import) => void }) {
         </Button>
       </div>
       <p className="text-secondary text-text-3">
-        The first row names the columns. Nothing is stored before you have seen what happens to each row, and
-        no email is sent to anybody.
+        One row names the columns; titles may stand above it. Nothing is stored before you have seen what
+        happens to each row, and no email is sent to anybody.
       </p>
     </div>
   )

@@ -18,8 +18,10 @@ const FATE_WORDS: Readonly<Record<Fate, { words: string; tone: BadgeTone }>> = {
   new: { words: 'New', tone: 'blue' },
   same: { words: 'Here already', tone: 'grey' },
   changed: { words: 'Different here', tone: 'amber' },
+  alike: { words: 'Like another', tone: 'amber' },
   error: { words: 'Wrong', tone: 'red' },
   skipped: { words: 'Left out', tone: 'grey' },
+  aside: { words: 'No data', tone: 'grey' },
   made: { words: 'Imported', tone: 'green' },
   kept: { words: 'Stayed', tone: 'amber' },
   undone: { words: 'Taken back', tone: 'grey' },
@@ -30,10 +32,13 @@ type ImportRowsProps = {
   /** Rows that are not to be imported; they can be chosen while that is said. */
   leftOut?: ReadonlySet<number>
   onLeaveOut?: (number: number, isLeftOut: boolean) => void
+  /** Rows like earlier ones that are to be imported, too. */
+  kept?: ReadonlySet<number>
+  onKeep?: (number: number, isKept: boolean) => void
 }
 
 /** The rows of an import, a page at a time, all or those of one fate. */
-export function ImportRows({ of, leftOut, onLeaveOut }: ImportRowsProps) {
+export function ImportRows({ of, leftOut, onLeaveOut, kept, onKeep }: ImportRowsProps) {
   const [fate, setFate] = useState<Fate | undefined>(undefined)
   const [page, setPage] = useState(1)
   const query = useQuery(importRowsQuery(of.id, of.state, fate, page))
@@ -78,6 +83,8 @@ export function ImportRows({ of, leftOut, onLeaveOut }: ImportRowsProps) {
               of={of}
               isLeftOut={leftOut?.has(row.number) ?? false}
               onLeaveOut={row.fate === 'new' ? onLeaveOut : undefined}
+              isKept={kept?.has(row.number) ?? false}
+              onKeep={row.fate === 'alike' ? onKeep : undefined}
             />
           ))}
         </ul>
@@ -92,10 +99,12 @@ type RowProps = {
   of: Import
   isLeftOut: boolean
   onLeaveOut: ((number: number, isLeftOut: boolean) => void) | undefined
+  isKept: boolean
+  onKeep: ((number: number, isKept: boolean) => void) | undefined
 }
 
 /** A row by what it says in the columns that count, with what becomes of it. */
-function Row({ row, of, isLeftOut, onLeaveOut }: RowProps) {
+function Row({ row, of, isLeftOut, onLeaveOut, isKept, onKeep }: RowProps) {
   const said = row.cells.filter((cell, at) => of.columns[at] !== null && cell.trim() !== '').join(', ')
   const { words, tone } = FATE_WORDS[row.fate]
   return (
@@ -113,6 +122,13 @@ function Row({ row, of, isLeftOut, onLeaveOut }: RowProps) {
           <span className="min-w-0 truncate">{said}</span>
         </p>
         {row.words && <p className="mt-0.5 text-secondary break-words text-text-2">{row.words}</p>}
+        {onKeep && (
+          <Checkbox
+            label={`Keep both: import row ${row.number}, too`}
+            checked={isKept}
+            onChange={({ target }) => onKeep(row.number, target.checked)}
+          />
+        )}
         {row.made && row.fate !== 'undone' && <Made kind={of.kind} made={row.made} />}
       </div>
       <Badge tone={tone}>{words}</Badge>

@@ -97,7 +97,13 @@ function OpenImport({ id, isMapping, onMap, onClose }: OpenImportProps) {
         <Banner kind="warning">This file did not arrive whole. Please choose it again.</Banner>
       )}
       {data.state === 'reading' && <Progress label="Reading the file" />}
-      {step === 2 && <ColumnsStep key={data.kind} of={data} onChecked={() => onMap(false)} />}
+      {step === 2 && (
+        <ColumnsStep
+          key={`${data.kind} ${data.sheet} ${data.heading_row}`}
+          of={data}
+          onChecked={() => onMap(false)}
+        />
+      )}
       {step === 3 && <CheckStep of={data} onMap={() => onMap(true)} />}
       {step === 4 && <DoneStep of={data} />}
     </Card>

@@ -4,8 +4,19 @@ import { z } from 'zod'
 import type { ImportKind } from '../../../domain/imports/import-fields.ts'
 import { FATES, type Fate, type ImportState } from '../../../domain/imports/import-states.ts'
 import type { DateOrder } from '../../../domain/imports/read-date.ts'
+import { NOTES } from '../../../domain/imports/row-notes.ts'
 import { bytes, cents, createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
+
+const sum = z.object({ rows: z.number(), cents: z.number() })
+const storedSummary = z.object({
+  groups: z.record(z.string(), z.record(z.string(), sum)),
+  statuses: z.record(z.string(), sum),
+  notes: z.partialRecord(z.enum(NOTES), z.number()),
+  sums: z.record(z.string(), z.number()),
+  totals: z.array(z.object({ row: z.number(), field: z.string(), cents: z.number() })),
+  unused: z.record(z.string(), z.object({ filled: z.number(), values: z.array(z.string()) })),
+})
 
 /** Files that were brought from other programs. */
 export const imports = pgTable(
@@ -26,6 +37,15 @@ export const imports = pgTable(
     failure: text('failure'),
     headings: document('imports.headings', z.array(z.string())).notNull().default([]),
     columns: document('imports.columns', z.array(z.string().nullable())).notNull().default([]),
+    /** The names of a workbook's sheets, and which of them is read; of a text file none. */
+    sheets: document('imports.sheets', z.array(z.string())).notNull().default([]),
+    sheet: integer('sheet').notNull().default(0),
+    /** In which row of it the headings stand, as the file counts them; null before that is found or said. */
+    headingRow: integer('heading_row'),
+    /** What someone said that statuses of the file mean, by `comparedStatus`. */
+    statuses: document('imports.statuses', z.record(z.string(), z.string())).notNull().default({}),
+    /** What was understood of its rows; null before they are checked. */
+    summary: document('imports.summary', storedSummary.nullable()),
     dateOrder: text('date_order').$type<DateOrder>().notNull().default('month first'),
     rows: integer('rows').notNull().default(0),
     /** The number of the last row that is done with, of what it is doing. */

@@ -1,0 +1,36 @@
+import type { Profile } from '../profile.ts'
+
+/** The customer directory. */
+export const square: Profile = {
+  name: 'Square',
+  source:
+    'https://squareup.com/help/us/en/article/5498-manage-your-customer-directory-online; headings of the exported directory as its template names them.',
+  files: [
+    {
+      kind: 'customers',
+      title: 'Customer directory',
+      known: ['Reference ID', 'First Name', 'Creation Source'],
+      columns: {
+        'Square Customer ID': 'external_id',
+        'Reference ID': 'external_id',
+        'First Name': 'first_name',
+        'Last Name': 'last_name',
+        Surname: 'last_name',
+        'Email Address': 'email',
+        'Phone Number': 'phone',
+      },
+    },
+    {
+      kind: 'customers',
+      title: 'Customer directory',
+      known: ['Square Customer ID', 'Email Address'],
+      columns: {
+        'Square Customer ID': 'external_id',
+        'First Name': 'first_name',
+        'Last Name': 'last_name',
+        'Email Address': 'email',
+        'Phone Number': 'phone',
+      },
+    },
+  ],
+}
