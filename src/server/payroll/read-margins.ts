@@ -45,6 +45,7 @@ const columns = {
   startsOn: jobs.startsOn,
   completedOn: jobs.completedOn,
   actualCents: jobs.actualCents,
+  priceWaits: jobs.priceWaits,
   owedCents: jobBalances.owedCents,
   taxCents: jobBalances.taxCents,
   distance: quotes.distance,
@@ -226,7 +227,7 @@ function factsOf(
   const { costs, materials, cards, claims } = known
   const people = work ? peopleCosts(work, known) : []
   return {
-    priceCents: job.owedCents === null ? job.actualCents : job.owedCents - (job.taxCents ?? 0),
+    priceCents: finalPrice(job),
     people: people.flat(),
     trucks: (known.trucksOfJob.get(job.id) ?? []).map(({ id, name }) => ({
       name,
@@ -283,6 +284,12 @@ function peopleCosts(work: Work, { people, costs, sheets, gone, nameOf }: KnownO
 }
 
 type OfTruck = { readonly people: readonly (readonly PersonCost[])[]; readonly day: string }
+
+/** What is owed of a job before its tax, or was typed of an older one; null while it waits for its hours. */
+function finalPrice({ priceWaits, owedCents, actualCents, taxCents }: Row): number | null {
+  if (priceWaits) return null
+  return owedCents === null ? actualCents : owedCents - (taxCents ?? 0)
+}
 
 /** How long a truck was out: by the clock, and where none ran as long as the person of its crew who worked longest. */
 function truckTimes(

@@ -116,7 +116,7 @@ export function HoursCard({ job, hidden }: { job: Job; hidden: boolean }) {
     }
   })
   return (
-    <Card title="Hours still to enter" hidden={hidden} className="mb-4">
+    <Card title="Hours still to enter" hidden={hidden} className="mt-3 mb-4">
       <form onSubmit={save} noValidate className="grid grid-cols-2 gap-4 lg:max-w-2xl">
         <p className="col-span-2 text-secondary text-text-2">{whyAsked(job)}</p>
         {form.errorOf('root') && (
