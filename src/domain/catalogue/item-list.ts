@@ -10,10 +10,10 @@ const AND = / (?:and|&) | with (?=\d|chairs\b|(?:an? )?ottoman\b)/i
 const PAIR = /\b(washer)[ /]+(dryer)\b(?! (?:stack|combo))|\b(table)[ /]+(chairs)\b/i
 
 /** The lines of a list that is written in one. */
-export const linesOfList = (text: string): string[] => text.replace(/[^\S\n\r]+/g, ' ').split(BETWEEN)
+const linesOfList = (text: string): string[] => text.replace(/[^\S\n\r]+/g, ' ').split(BETWEEN)
 
 /** What may be several things: `a table and four chairs`. */
-export function thingsInLine(text: string, isItem: (name: string) => boolean): string[] {
+function thingsInLine(text: string, isItem: (name: string) => boolean): string[] {
   if (isItem(text) || /\bstack/i.test(text)) return [text]
   const things = inDigits(text.replace(PAIR, '$1$3 and $2$4')).split(AND)
   return things.length > 1 ? things : [text]

@@ -15,7 +15,7 @@ import {
 import { measureAt } from './spoken-opening.ts'
 
 /** What parts a clause from the one before. */
-export type Join = 'sentence' | 'comma' | 'but' | 'and' | 'with' | 'slash'
+export type Join = 'sentence' | 'comma' | 'colon' | 'but' | 'and' | 'with' | 'slash'
 export type Clause = {
   readonly join: Join
   readonly tokens: readonly Token[]
@@ -24,8 +24,9 @@ export type Clause = {
 
 const MARKS: ReadonlyMap<string, Join> = new Map([
   ...[';', '!', '?', '\n', '\r', '•', '|'].map((mark) => [mark, 'sentence'] as const),
-  ...[',', ':', '—'].map((mark) => [mark, 'comma'] as const),
+  ...[',', '—'].map((mark) => [mark, 'comma'] as const),
   ['&', 'and'],
+  [':', 'colon'],
   ['/', 'slash'],
 ])
 const WORDS: ReadonlyMap<string, Join> = new Map([
@@ -36,7 +37,7 @@ const WORDS: ReadonlyMap<string, Join> = new Map([
   ['although', 'but'],
   ['with', 'with'],
 ])
-const STRENGTH: readonly Join[] = ['slash', 'and', 'comma', 'with', 'but', 'sentence']
+const STRENGTH: readonly Join[] = ['slash', 'and', 'comma', 'colon', 'with', 'but', 'sentence']
 
 /** The clauses of a text, in order; none is empty. */
 export function clausesOf(said: string): Clause[] {

@@ -9,7 +9,7 @@ export const OPENING = words(
   'owns see say think guess know let me us probably possibly definitely mostly mainly only then again please would could',
   "to will be being been need needs want wants pick add only plus and & or for total of in at as it's nearly",
   "almost between over under up another else other everything everything's all anything too actually basically here here's",
-  'should might can do does did include includes including right now still really even let’s',
+  'help hand nothing assistance should might can do does did include includes including right now still really even let’s',
 )
 export const ARTICLES = words('a an')
 /** A thing that was spoken of, or that is a part of the home. */

@@ -183,7 +183,7 @@ function withoutCorrection(tokens: readonly Token[]): { tokens: readonly Token[]
       words.CORRECTING.has(word(start)) ||
       ['make that', 'make it', 'i mean', 'scratch that', 'by that'].includes(two)
     const next = start + 1
-    const isNo = ['no', 'nope', 'not'].includes(word(start)) && (word(start) !== 'not' || tokens.length > 99)
+    const isNo = word(start) === 'no' || word(start) === 'nope'
     const goesOn =
       next >= tokens.length ||
       words.CORRECTING.has(word(next)) ||
@@ -328,6 +328,7 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
   }
   const own = countIn(clause.bracket) ?? found.count ?? opening.count
   if (found.item === null && isSize(phrase.name) && own !== null) {
+    if (alsoOfSize(state, found.name, own)) return
     state.pending.push({ count: own, size: found.name })
     return
   }
@@ -352,6 +353,25 @@ function sameBed<Item>({ listed: all, group, known }: State<Item>, { name }: Fou
     .split(' ')
     .find((word) => words.BED_SIZES.has(word))
   return size ? known.meant(`${size} ${name}`) : null
+}
+
+/** `four large boxes, three medium`: these are boxes, too. */
+function alsoOfSize<Item>(state: State<Item>, size: string, count: number): boolean {
+  const [first = '', ...kind] = state.listed.at(-1)?.name.split(' ') ?? []
+  const item =
+    looks.has(first.toLowerCase()) && kind.length > 0 ? state.known.meant(`${size} ${kind.join(' ')}`) : null
+  if (item === null) return false
+  state.listed.push({ ...listed(state, `${size} ${kind.join(' ')}`, count), item })
+  return true
+}
+
+/** `three beds: two queens and a king`: what is listed after a colon is part of the sum before it. */
+function ofTheSum<Item>({ parted, known }: State<Item>, { name, item, count }: Listed<Item>): boolean {
+  const own = count ?? 1
+  if (!parted || item === null || (parted.count ?? 0) < own) return false
+  if (known.meant(`${name} ${parted.name}`) !== item) return false
+  parted.count = (parted.count ?? 0) - own
+  return true
 }
 
 /** So many rooms there are, also for what was said of each of them before. */
@@ -474,7 +494,8 @@ function put<Item>(
   const isLeft = opening.negative || opening.excepting || opening.verb === 'leave'
   const stays = !isAllBut && (isLeft || goesOn || (opening.same && state.stayed))
   state.leaving = !isAllBut && (opening.excepting || opening.verb === 'leave' || goesOn)
-  state.parted = null
+  if (join === 'colon') state.parted = state.listed.at(-1) ?? null
+  if (!ofTheSum(state, thing)) state.parted = null
   state.stayed = (stays && phrase.fate !== 'take') || (!stays && phrase.fate === 'leave')
   if (state.stayed) {
     const together = phrase.fate === 'leave' ? state.listed.filter(({ group }) => group === thing.group) : []

@@ -138,7 +138,7 @@ function afterNumber(tokens: readonly Token[], start: number, opening: Opening):
 const TO = new Set(['to', 'or', '-', '–', 'and'])
 
 /** `ten to fifteen`. */
-export function rangeAt(tokens: readonly Token[], start: number): { high: number | null; next: number } {
+function rangeAt(tokens: readonly Token[], start: number): { high: number | null; next: number } {
   const [low, to, high] = tokens.slice(start, start + 3)
   const isRange = to && high?.kind === 'number' && TO.has(to.text) && high.value > (low?.value ?? 0)
   return isRange && !measureAt(tokens, start + 2)

@@ -1,7 +1,6 @@
 // A move date counts when it names one day of the calendar from today on, at most two years ahead. What may be several
 // days (`mid-December`, `next week`, `Friday or Saturday`) is no date, nor one that contradicts itself (`Sunday, December
 // 14` of a year in which that is a Monday); a year that a model made up is none either. Words around it do not matter.
-import { DAY_MS } from '../../../domain/calendar.ts'
 import { type Token, tokensIn, withNumbers } from '../../../domain/spoken-tokens.ts'
 import { dayMention, type Mention } from './day-mentions.ts'
 
@@ -142,5 +141,3 @@ function oneDay(mentions: readonly Mention[], start: number): string | null {
       : day === first.day
   return mentions.every(agrees) ? new Date(first.day).toISOString().slice(0, 10) : null
 }
-
-export const daysAfter = (start: number, days: number): number => start + days * DAY_MS

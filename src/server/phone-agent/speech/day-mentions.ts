@@ -165,18 +165,11 @@ function dayOfMonth(
   return date(found?.getTime() ?? null, index + 1)
 }
 
-const PLACES = new Map([
-  ['first', 1],
-  ['second', 2],
-  ['third', 3],
-  ['fourth', 4],
-  ['last', -1],
-])
-
 /** `the first Saturday in January`, `the last Friday of next month`. */
 function nthWeekday(tokens: readonly Token[], index: number, { said, start }: Context): Mention | null {
   const token = tokens[index]
-  const place = token?.kind === 'ordinal' && token.value <= 5 ? token.value : PLACES.get(word(tokens, index))
+  const isLast = word(tokens, index) === 'last'
+  const place = token?.kind === 'ordinal' && token.value <= 5 ? token.value : isLast ? -1 : undefined
   const weekday = WEEKDAYS.get(word(tokens, index + 1))
   if (place === undefined || weekday === undefined || said.length === 0) return null
   const at = index + (['of', 'in'].includes(word(tokens, index + 2)) ? 3 : 2)
