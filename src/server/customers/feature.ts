@@ -273,6 +273,12 @@ const searchedCustomers: Searched = {
         union all
         select unnest(array[customer_name, customer_email, customer_phone, origin_address, destination_address])
         from jobs where organization_id = ${organizationId} and customer_id = row_id
+        union all
+        select stop ->> 'address' from quotes, jsonb_array_elements(stops) as stop
+        where organization_id = ${organizationId} and customer_id = row_id
+        union all
+        select stop ->> 'address' from jobs, jsonb_array_elements(stops) as stop
+        where organization_id = ${organizationId} and customer_id = row_id
       ) as texts (said)))
     from customers where organization_id = ${organizationId} and id = row_id`,
   result({ id, details }) {
