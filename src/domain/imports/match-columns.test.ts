@@ -100,7 +100,7 @@ test('a row is known by its number in the other program, else by what it says', 
       'customers',
       cells,
       ['external_id', 'name', 'email', 'phone'],
-      'month first',
+      READING,
     )
     return rowKey('customers', externalId, said)
   }

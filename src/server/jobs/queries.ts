@@ -189,6 +189,7 @@ const planned = {
   customerName: jobs.customerName,
   originAddress: jobs.originAddress,
   destinationAddress: jobs.destinationAddress,
+  stops: jobs.stops,
   assignedCrew: jobs.assignedCrew,
   crewKey: jobs.crewKey,
   crewId: jobs.crewId,

@@ -21,7 +21,8 @@ const MEANS: Readonly<Record<string, string>> = {
 }
 
 type Said = ImportSummary['statuses'][number]
-type Meant = NonNullable<Parameters<typeof api.imports.update>[0]['body']['statuses']>[number]['means']
+type Body = NonNullable<Parameters<typeof api.imports.update>[0]['body']>
+type Meant = NonNullable<Body['statuses']>[number]['means']
 
 /** What the file calls its statuses, and what each means here: said once it is remembered. */
 export function Statuses({ of, statuses }: { of: Import; statuses: readonly Said[] }) {
