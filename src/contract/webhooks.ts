@@ -40,13 +40,20 @@ export const changes = {
     path: '/changes',
     right: 'changes.read',
     query: z.object({
-      /** The cursor of the last answer; 0 for the beginning. */
-      since: writtenCount(0, Number.MAX_SAFE_INTEGER).default(0),
+      /** The cursor of the last answer; 0 for the beginning, `latest` for what happens from now on. */
+      since: z
+        .union(
+          [z.literal('latest'), writtenCount(0, Number.MAX_SAFE_INTEGER)],
+          'Must be a cursor, 0 or latest',
+        )
+        .default(0),
       limit: writtenCount(1, 500).default(100),
     }),
     output: z.object({
       changes: z.array(change),
       cursor: z.number(),
+      /** The cursor of now: of the last event that there is. */
+      latest: z.number(),
       /** There is more already. */
       more: z.boolean(),
       /** Events after the cursor were removed meanwhile, for their age: read everything again. */

@@ -105,7 +105,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: { directives: pagesMay() } })
   // Answers only: no client of ours packs its requests, and what is packed may be a bomb.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false })
-  await describeApi(app)
+  await describeApi(app, services.publicUrl)
   const access = { services, closing, streams: createOpenStreams() }
   const handlers = await handlersOf(services)
   const serveNoun = <Noun extends keyof Contract>(noun: Noun) =>

@@ -2,11 +2,15 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { API_PREFIX } from '../contract/endpoint.ts'
+import { finishDescription } from './describe-operations.ts'
 
 const PAGE = `${API_PREFIX}/docs`
 
-/** Describes every endpoint that is registered after it, as OpenAPI and as a page to read. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+/**
+ * Describes every endpoint that is registered after it, as OpenAPI and as a page to read.
+ * @param url where the installation is reached
+ */
+export async function describeApi(app: FastifyInstance, url: () => string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -35,18 +39,23 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  servePage(app)
-  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+  let described: ReturnType<typeof finishDescription> | undefined
+  const description = () => {
+    described ??= finishDescription(app.swagger() as Parameters<typeof finishDescription>[0], url())
+    return described
+  }
+  servePage(app, description)
+  app.get(`${API_PREFIX}/openapi.json`, { schema: { hide: true } }, description)
 }
 
 /** What an answer says of its own connection. */
 const OF_THE_CONNECTION = ['connection', 'content-length', 'date', 'transfer-encoding']
 
 /** The page to read is an app of its own, made when someone first opens it: the start does not wait for it. */
-function servePage(app: FastifyInstance): void {
+function servePage(app: FastifyInstance, description: () => object): void {
   let page: ReturnType<typeof openPage> | undefined
   const answer = async ({ url, headers }: FastifyRequest, reply: FastifyReply) => {
-    page ??= openPage(app.swagger() as StaticDocumentSpec['document'])
+    page ??= openPage(description() as StaticDocumentSpec['document'])
     const answered = await (await page).inject({ url, headers })
     if (answered.statusCode === 404) return reply.callNotFound()
     for (const [name, value] of Object.entries(answered.headers)) {

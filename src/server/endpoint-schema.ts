@@ -2,9 +2,6 @@ import { z } from 'zod'
 import type { Endpoint } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
 import { NOT_FOR_KEYS, rightOfKey } from '../domain/team/key-rights.ts'
-import { rolesWith } from '../domain/team/rights.ts'
-import { ROLE_NAMES } from '../domain/team/roles.ts'
-import { SET_UP_TWO_STEP } from '../domain/team/two-step-code.ts'
 
 /** What zod says by itself of what is missing or is no object, in words that a person can read. */
 z.config({
@@ -22,15 +19,12 @@ export function schemaOf(noun: string, verb: string, endpoint: Endpoint) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: {
-      [endpoint.status]: answerSchema(endpoint),
-      ...(right && { 403: forbidden }),
-    },
+    response: { [endpoint.status]: answerSchema(endpoint) },
     tags: [noun],
     summary: endpoint.summary,
     operationId: `${noun}.${verb}`,
-    security: securityOf(endpoint),
-    ...(right && { description: descriptionOf(endpoint, right), 'x-right': right }),
+    ...securityOf(endpoint),
+    ...(right && { ...descriptionOf(endpoint, right), 'x-right': right }),
   }
 }
 
@@ -38,29 +32,23 @@ export function schemaOf(noun: string, verb: string, endpoint: Endpoint) {
 export const isForKeys = ({ access, right, media }: Endpoint): boolean =>
   access === 'staff' && !NOT_FOR_KEYS.includes(right) && media !== 'text/event-stream'
 
-function securityOf(endpoint: Endpoint): Record<string, string[]>[] {
-  if (!endpoint.right) return []
-  return isForKeys(endpoint) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }]
+/** Unless a call says it, a person's token or an API key lets in. */
+export const USUAL_SECURITY = [{ token: [] }, { apiKey: [] }]
+
+function securityOf(endpoint: Endpoint): { security?: Record<string, string[]>[] } {
+  if (!endpoint.right) return { security: [] }
+  return isForKeys(endpoint) ? {} : { security: [{ token: [] }] }
 }
 
-function descriptionOf(endpoint: Endpoint, right: Right): string {
-  const { access } = endpoint
-  const crew = access === 'crew' ? ', who go out with a crew; or the link of a crew member for the day' : ''
+/** Who else may ask it than those who have the right, and which right an API key needs where that is another. */
+function descriptionOf(endpoint: Endpoint, right: Right): { description?: string } {
   const ofKey = rightOfKey({ ...endpoint, right })
-  const key = isForKeys(endpoint) && ofKey !== right ? ` An API key needs \`${ofKey}\`.` : ''
-  return `Needs the right \`${right}\`: ${roleNames(right)}${crew}.${key}`
+  const words = [
+    ...(endpoint.access === 'crew' ? ['Also for the link of a crew member for the day.'] : []),
+    ...(isForKeys(endpoint) && ofKey !== right ? [`An API key needs \`${ofKey}\`.`] : []),
+  ]
+  return words.length > 0 ? { description: words.join(' ') } : {}
 }
-
-const forbidden = z
-  .object({ detail: z.string(), code: z.literal(SET_UP_TWO_STEP).optional() })
-  .describe(
-    `The role or the API key does not have the right; with the code \`${SET_UP_TWO_STEP}\`, two-step sign-in has to be set up first`,
-  )
-
-const roleNames = (right: Right) =>
-  rolesWith(right)
-    .map((role) => ROLE_NAMES[role])
-    .join(', ')
 
 const answerSchema = ({ media, output }: Endpoint) =>
   media === undefined ? output : { content: { [media]: { schema: output } } }

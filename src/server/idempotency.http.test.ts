@@ -29,7 +29,11 @@ test('repeated, a request answers what it answered first, and is carried out onc
   const key = someKey()
   const first = await keyed(company, '/quotes', key, newQuote())
   expect(first.status).toBe(201)
-  expect(await keyed(company, '/quotes', key, newQuote())).toMatchObject({ status: 201, body: first.body })
+  // The same in another order is the same.
+  const turned = Object.fromEntries(Object.entries(newQuote()).toReversed())
+  const again = await keyed(company, '/quotes', key, turned)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect([first, again].map(({ headers }) => headers.get('idempotent-replayed'))).toEqual([null, 'true'])
   expect(await totalQuotes(company)).toBe(1)
   const other = await keyed(company, '/quotes', someKey(), newQuote())
   expect(other.body).not.toEqual(first.body)

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { DAY_MS } from '../domain/calendar.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { StaffScope } from './org-scope.ts'
+import { documentHash } from './secrets.ts'
 import { isRecent } from './storage/clock-set-right.ts'
 import { ofCompany } from './storage/of-company.ts'
 import { idempotencyKeys } from './storage/tables/idempotency.ts'
@@ -12,8 +12,8 @@ const LIFETIME_MS = DAY_MS
 const INTERRUPTED_AFTER_MS = 60_000
 /** Expired keys that one request clears away. */
 const PURGED_AT_ONCE = 100
-/** Hashes of release 0.1.0 lack this prefix and are computed otherwise; they are not compared, and expire in a day. */
-const OF_WHAT_WAS_SENT = 'sent:'
+/** Hashes of earlier releases lack this prefix and are computed otherwise; they are not compared, and expire in a day. */
+const OF_WHAT_WAS_SAID = 'said:'
 const WELL_FORMED = /^[\x21-\x7e]{8,200}$/
 
 /** A request that is to be carried out once, however often it arrives. */
@@ -21,18 +21,17 @@ export type KeyedRequest = { readonly endpoint: string; readonly key: string; re
 
 /**
  * Reads the `Idempotency-Key` of a request to an endpoint.
- * @param request what tells two requests apart: parameters, query and body as they were sent
+ * @param request what tells two requests apart: parameters, query and body as they were sent, whatever the order of their fields
  * @throws Refusal `unprocessable` when it is not 8 to 200 printable characters
  */
-export function keyedRequest(endpoint: string, key: string, request: unknown): KeyedRequest {
+export function keyedRequest(endpoint: string, key: string, request: object): KeyedRequest {
   if (!WELL_FORMED.test(key)) {
     throw new Refusal(
       'unprocessable',
       'Idempotency-Key must be 8 to 200 printable characters without spaces.',
     )
   }
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  return { endpoint, key, hash: OF_WHAT_WAS_SENT + hash }
+  return { endpoint, key, hash: OF_WHAT_WAS_SAID + documentHash(request) }
 }
 
 export const usedForAnother = () =>
@@ -64,7 +63,7 @@ export async function takeKey(scope: StaffScope, request: KeyedRequest): Promise
   const [first] = await scope.db.select().from(idempotencyKeys).where(keyOf(scope, request))
   // It was deleted meanwhile, with the person who had it.
   if (!first) throw stillRunning()
-  if (first.requestHash.startsWith(OF_WHAT_WAS_SENT) && first.requestHash !== request.hash) {
+  if (first.requestHash.startsWith(OF_WHAT_WAS_SAID) && first.requestHash !== request.hash) {
     throw usedForAnother()
   }
   if (first.answer !== null) return { answer: first.answer }

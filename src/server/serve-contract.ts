@@ -9,6 +9,7 @@ import {
   type StreamEndpoint,
 } from '../contract/endpoint.ts'
 import type { Right } from '../domain/nouns.ts'
+import { Refusal } from '../domain/refusal.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { sendFile, WrittenFile } from './file-answers.ts'
 import { type KeyedRequest, keepAnswer, keyedRequest, ofProgram, takeKey } from './idempotency.ts'
@@ -21,6 +22,7 @@ import { type CrewScope, type Services, type StaffScope, withinTransaction } fro
 import type { Database } from './storage/database.ts'
 import { allowLongStatements } from './storage/request-context.ts'
 import { streamOfEvents } from './stream-of-events.ts'
+import { readSentBody, refuseUnknownParameters, type SentBody, withIgnored } from './unknown-input.ts'
 
 /** Where a request comes from, no matter who makes it. */
 export type Visitor = {
@@ -108,6 +110,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
   const { claimsIn, openStaff, openCrew, openProgram } = createScopeOpener(services)
   const scopeOf = new WeakMap<FastifyRequest, StaffScope | CrewScope>()
   const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
+  const sentOf = new WeakMap<FastifyRequest, SentBody>()
 
   async function open(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, right: Right) {
     const key = apiKeyIn(request)
@@ -131,9 +134,11 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         if (right) scopeOf.set(request, await open(request, reply, endpoint, right))
       },
       preValidation: async (request) => {
+        refuseUnknownParameters(endpoint, request.query)
         if (endpoint.idempotent)
           keyOf.set(request, keyIn(request, `${noun}.${verb}${ofWhom(scopeOf.get(request))}`))
         if (endpoint.versioned) takeIfMatch(request)
+        if (endpoint.body) sentOf.set(request, readSentBody(endpoint.body, request.body))
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
@@ -151,7 +156,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         const act = (who: StaffScope | CrewScope | Visitor) => handle(who, received, visitor)
         const keyed = keyOf.get(request)
         const answer = await (scope === undefined ? act(visitor) : actInScope(scope, act, endpoint, keyed))
-        return sendAnswer(reply, endpoint, answer)
+        return sendAnswer(reply, endpoint, answer, sentOf.get(request))
       },
     })
   }
@@ -179,16 +184,24 @@ async function sendStream(
   return reply.send(events)
 }
 
-/** Sends what a handler answered. */
-async function sendAnswer(reply: FastifyReply, { status, output }: Endpoint, answer: unknown) {
+/** Sends what a handler answered, with the fields of the body that were ignored. */
+async function sendAnswer(
+  reply: FastifyReply,
+  { status, output }: Endpoint,
+  answer: unknown,
+  sent: SentBody = { body: null, dropped: [] },
+) {
   // Customers' data: neither a proxy nor the browser's disk keeps it beyond the session.
   reply.header('cache-control', 'no-store').status(status)
-  if (answer instanceof FirstAnswer) return reply.type(JSON_TYPE).send(answer.json)
+  if (answer instanceof FirstAnswer) {
+    return reply.type(JSON_TYPE).header('idempotent-replayed', 'true').send(withIgnored(answer.json, sent))
+  }
   if (answer instanceof File || answer instanceof WrittenFile) return await sendFile(reply, answer)
   if (status === 204) return reply.send()
   const json = await jsonInPieces(output, answer)
-  if (json !== null) reply.type(JSON_TYPE)
-  return reply.send(json ?? answer)
+  if (json !== null) return reply.type(JSON_TYPE).send(json)
+  if (sent.dropped.length === 0) return reply.send(answer)
+  return reply.type(JSON_TYPE).send(withIgnored(reply.serialize(answer as object) as string, sent))
 }
 
 /** Who makes a request; what only reads needs no reply to set cookies on. */
@@ -212,11 +225,23 @@ export const visitorOf = (
   setCookie: (cookie) => void reply?.header('set-cookie', cookie),
 })
 
-/** `If-Match: "7"` says the same as `"version": 7` in the body; `*` and what is no version say nothing. */
+/**
+ * `If-Match: "7"` says the same as `"version": 7` in the body; `*` asks for no version.
+ * @throws Refusal `unprocessable` for a condition that cannot be read, or that the body contradicts
+ */
 function takeIfMatch(request: FastifyRequest): void {
-  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(request.headers['if-match'] ?? '')?.[1]
+  const condition = request.headers['if-match']
+  if (condition === undefined || condition === '*') return
+  const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(condition)?.[1]
+  if (version === undefined) {
+    throw new Refusal('unprocessable', 'If-Match must be one version, as in If-Match: "7", or *.')
+  }
   const body = request.body ?? {}
-  if (version === undefined || typeof body !== 'object') return
+  if (typeof body !== 'object') return
+  const { version: inBody } = body as { version?: unknown }
+  if (inBody !== undefined && inBody !== Number(version)) {
+    throw new Refusal('unprocessable', 'If-Match and the version in the body are not the same.')
+  }
   request.body = { ...body, version: Number(version) }
 }
 

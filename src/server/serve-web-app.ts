@@ -10,6 +10,8 @@ const BUILT_WEB_APP = join(import.meta.dirname, '../../dist/web')
 const HASHED_ASSETS = '/assets/'
 const ASSETS_FOLDER = join(BUILT_WEB_APP, 'assets')
 const FIRST_HTML = join(BUILT_WEB_APP, 'index.html')
+/** Where programs look, and names of files: answered with the page, a program would read HTML as what it asked for. */
+const IS_NO_SCREEN = /^\/(api|assets|mcp|\.well-known)(\/|$)|\.[a-z\d]{1,12}$/i
 
 /** What the content security policy names so that the scripts within the first HTML may run, and no others. */
 export function scriptsOfFirstHtml(): string[] {
@@ -40,7 +42,7 @@ export async function serveWebApp(app: FastifyInstance): Promise<void> {
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
-    const isScreen = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path)
+    const isScreen = request.method === 'GET' && !IS_NO_SCREEN.test(path)
     if (isBuilt && isScreen) return reply.sendFile('index.html')
     return reply.status(404).send({ detail: 'Not found' })
   })

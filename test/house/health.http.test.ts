@@ -18,8 +18,15 @@ test.each(['/', '/api/v1/docs', '/api/v1/docs/static/index.html', '/api/v1/healt
   },
 )
 
-test('an unknown call is a JSON 404', async () => {
-  const answer = await fetch(`${inject('baseUrl')}/api/v1/nothing-here`)
+test.each([
+  '/api/v1/nothing-here',
+  '/mcp/nothing-here',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/openid-configuration',
+  '/robots.txt',
+  '/quotes/nothing-here.json',
+])('where programs look there is a JSON 404 and no page: %s', async (path) => {
+  const answer = await fetch(inject('baseUrl') + path)
   expect(answer.status).toBe(404)
   expect(await answer.json()).toHaveProperty('detail')
 })

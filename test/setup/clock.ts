@@ -17,6 +17,11 @@ export function startTestClock(): void {
   process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, `--import=${preload}`].filter(Boolean).join(' ')
 }
 
+/** The environment of a process that begins at a moment of its own, as a server with a clock of its own lives in one. */
+export const environmentFrom = (now: Date): Record<string, string> => ({
+  [SHIFT]: `${now.getTime() - (Date.now() - testClockShiftMs())}`,
+})
+
 /** How far this run's clock is ahead of the machine's, in milliseconds; negative when it is behind. */
 export const testClockShiftMs = (): number => Number(process.env[SHIFT])
 

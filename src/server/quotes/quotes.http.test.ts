@@ -13,6 +13,35 @@ beforeAll(async () => {
 
 const YEAR = new Date().getFullYear()
 
+test('a parameter that a call does not have is refused, and a field that it does not have is named', async () => {
+  const { id, ...quote } = await ridgeline.createQuote()
+  const ask = (method: string, path: string, body?: object) =>
+    ridgeline.request(method, `/api/v1${path}`, {
+      headers: { 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  expect(await ask('GET', '/quotes?search=Ortega&per_page=5')).toMatchObject({
+    status: 422,
+    body: {
+      detail:
+        'This call has no parameter "search". It has page, per_page, status, customer_name, offer, include.',
+    },
+  })
+  expect(await ask('GET', `/quotes/${id}?expand=items`)).toMatchObject({
+    status: 422,
+    body: { detail: 'This call has no parameter "expand". It has none.' },
+  })
+  const items = [{ name: 'sofa-three-seat', quantity: 1, color: 'red' }]
+  const changed = await ask('PUT', `/quotes/${id}`, { move_note: 'Gate code 4411.', distance: 12, items })
+  expect(changed).toMatchObject({
+    status: 200,
+    body: { ignored_fields: ['move_note', 'items.0.color'], distance: 12 },
+  })
+  // What was read and is sent back as it is was not ignored.
+  const back = await ask('PUT', `/quotes/${id}`, { ...quote, items: quote.items, version: undefined })
+  expect(back.body).not.toHaveProperty('ignored_fields')
+})
+
 // @spec 3.1 Quote: every field of the entity and of its creation, null if absent
 // @spec 3.2 selected_items_json is an object with estimate (summary, costs) and items
 // @spec 1.3, 7.13

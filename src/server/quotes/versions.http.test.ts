@@ -61,6 +61,14 @@ describe('two people at one quote', () => {
     expect((await request('PATCH', '/status', '1', { status: 'sent' })).status).toBe(409)
     expect((await request('PUT', '', '"2"', { distance: 13 })).status).toBe(200)
     expect((await request('PUT', '', '*', { distance: 14 })).status).toBe(200)
+    for (const unreadable of ['"x"', '"3", "4"', '']) {
+      expect(await request('PUT', '', unreadable, { distance: 15 }), unreadable).toMatchObject({
+        status: 422,
+        body: { detail: 'If-Match must be one version, as in If-Match: "7", or *.' },
+      })
+    }
+    expect(await request('PUT', '', '"4"', { distance: 15, version: 3 })).toMatchObject({ status: 422 })
+    expect(await read(id)).toMatchObject({ distance: 14, version: 4 })
   })
 
   test('without a version no one checks, as older clients expect', async () => {

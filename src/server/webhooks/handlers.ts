@@ -63,11 +63,20 @@ const MOST_ENDPOINTS = 10
 const BY_HAND_PER_HOUR = 60
 const OLD_SECRET_SIGNS_MS = DAY_MS
 
+/** A follower that is ahead would miss in silence what happens until the numbers have caught up with it. */
+const beyondTheLast = (since: number, last: number) =>
+  new Refusal(
+    'conflict',
+    `The cursor ${since} lies beyond the last event, ${last}: it is another company's, or this one was restored from a backup. Read what you keep again, and begin with since=latest.`,
+  )
+
 /** What happened, for the person who asks for it again and again. */
 export const changeHandlers: Handlers<Contract['changes']> = {
-  async list(scope, { query: { since, limit } }) {
+  async list(scope, { query: { since: asked, limit } }) {
     // Before the events: what is numbered meanwhile is for the next time.
     const { last, removed } = await getFeed(scope)
+    const since = asked === 'latest' ? last : asked
+    if (since > last) throw beyondTheLast(since, last)
     const types = typesToRead((right) => may(scope, right))
     const found = await listEventsBetween(scope, { since, upTo: last, types, atMost: limit + 1 })
     const rows = found.slice(0, limit)
@@ -75,7 +84,8 @@ export const changeHandlers: Handlers<Contract['changes']> = {
     return {
       changes: rows.map(changeOf),
       // What the caller may not see is passed over.
-      cursor: more ? (rows.at(-1)?.number ?? since) : Math.max(since, last),
+      cursor: more ? (rows.at(-1)?.number ?? since) : last,
+      latest: last,
       more,
       missed: since > 0 && since < removed,
     }

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../scripts/scratch-postgres.ts'
 import { type Received, withStatus } from '../../../test/fakes/receiver.ts'
+import { environmentFrom } from '../../../test/setup/clock.ts'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { issueInvoice } from '../../../test/setup/invoice.ts'
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
@@ -78,6 +81,38 @@ test('a cursor goes on where it was, page by page', async () => {
   const rest = await office.call(changes.list, { query: { since: 2 } })
   expect([rest.changes.map(({ number }) => number), rest.cursor, rest.more]).toEqual([[3, 4, 5], 5, false])
   expect(await office.call(changes.list, { query: { since: 5 } })).toMatchObject({ changes: [], cursor: 5 })
+  // From now on, and never from what is still to come: its events would be passed over.
+  const now = await office.call(changes.list, { query: { since: 'latest' } })
+  expect(now).toEqual({ changes: [], cursor: 5, latest: 5, more: false, missed: false })
+  expect(await office.refused(changes.list, { query: { since: 6 } })).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('The cursor 6 lies beyond the last event, 5'),
+  })
+})
+
+test('the receiver of the documentation takes our test and our events, and nothing with another signature', async () => {
+  const office = await company()
+  const port = await freePort()
+  const url = `http://localhost:${port}/`
+  const { webhook, secret } = await follow(office, { url })
+  const program = spawn(process.execPath, ['docs/webhook-receiver.mjs'], {
+    env: { ...process.env, ...environmentFrom(now), WEBHOOK_SECRET: secret, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void program.kill())
+  let said = ''
+  program.stdout.on('data', (text: Buffer) => {
+    said += text.toString()
+  })
+  await expect.poll(() => said).toContain('listening on')
+  expect(await office.call(webhooks.test, { params: { id: webhook.id } })).toMatchObject({
+    works: true,
+    status: 204,
+  })
+  await expect.poll(() => said).toMatch(/webhook\.test test_/)
+  const job = await office.createJob()
+  await expect.poll(() => said).toContain(`job.booked job ${job.id}`)
+  expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
 // @spec 10.274
