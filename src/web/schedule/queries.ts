@@ -28,13 +28,17 @@ export const standInsQuery = (id: number) => reading(api.standIns.list, { params
 type Away = { of: 'people' | 'trucks'; id: number }
 type AwayDays = { from: string; from_time: string | null; to: string }
 
-/** What days off would do, or days out of service, before they are saved; not before they are whole. */
-export function awayTrialQuery(away: Away | undefined, { from, from_time, to }: AwayDays) {
+/** What days off would do, or days out of service; not before they are whole, and no more once they are saved. */
+export function awayTrialQuery(away: Away | undefined, { from, from_time, to }: AwayDays, isSaved: boolean) {
   const input = {
     params: { id: away?.id ?? 0 },
     query: { from, to, ...(from_time !== null && { from_time }) },
   }
-  const how = { ...NEVER_KEPT, retry: false, enabled: away !== undefined && from !== '' && from <= to }
+  const how = {
+    ...NEVER_KEPT,
+    retry: false,
+    enabled: !isSaved && away !== undefined && from !== '' && from <= to,
+  }
   return away?.of === 'trucks'
     ? reading(api.trucks.tryOutOfService, input, how)
     : reading(api.people.tryDaysOff, input, how)

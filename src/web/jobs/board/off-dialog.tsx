@@ -73,10 +73,10 @@ function AwayDialog({ away, date, title, action, onClose, children }: AwayDialog
   const days = absenceOf(useWatch({ control: form.control }) as Parameters<typeof absenceOf>[0])
   const { timeZone } = useOrganization()
   const mayPlan = useRights()('jobs.change')
-  const trial = useQuery(awayTrialQuery(away, days))
+  const record = useCrewChange(away?.of === 'trucks' ? api.trucks.addOutOfService : api.people.addDaysOff)
+  const trial = useQuery(awayTrialQuery(away, days, record.isPending || record.isSuccess))
   const choices = useReplanChoices(mayPlan ? trial.data?.jobs : [])
   const [left, setLeft] = useState<readonly JobToReplan[] | null>(null)
-  const record = useCrewChange(away?.of === 'trucks' ? api.trucks.addOutOfService : api.people.addDaysOff)
   const isPerson = away?.of === 'people'
   const onSave = async (typed: Parameters<typeof absenceOf>[0]) => {
     if (!away) return false
