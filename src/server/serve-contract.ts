@@ -109,8 +109,7 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
 ): void {
   const { claimsIn, openStaff, openCrew, openProgram } = createScopeOpener(services)
   const scopeOf = new WeakMap<FastifyRequest, StaffScope | CrewScope>()
-  const keyOf = new WeakMap<FastifyRequest, KeyedRequest | undefined>()
-  const sentOf = new WeakMap<FastifyRequest, SentBody>()
+  const readOf = new WeakMap<FastifyRequest, ReadRequest>()
 
   async function open(request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint, right: Right) {
     const key = apiKeyIn(request)
@@ -134,11 +133,8 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
         if (right) scopeOf.set(request, await open(request, reply, endpoint, right))
       },
       preValidation: async (request) => {
-        refuseUnknownParameters(endpoint, request.query)
-        if (endpoint.idempotent)
-          keyOf.set(request, keyIn(request, `${noun}.${verb}${ofWhom(scopeOf.get(request))}`))
-        if (endpoint.versioned) takeIfMatch(request)
-        if (endpoint.body) sentOf.set(request, readSentBody(endpoint.body, request.body))
+        const name = `${noun}.${verb}${ofWhom(scopeOf.get(request))}`
+        readOf.set(request, readRequest(request, endpoint, name))
       },
       handler: async (request, reply) => {
         const { params, query, body } = request
@@ -152,14 +148,25 @@ export function serveContract<Endpoints extends Record<string, Endpoint>>(
             events(scope as StaffScope, received, ended),
           )
         }
-        const visitor = visitorOf(request, services, reply, keyOf.get(request))
+        const { keyed, sent } = readOf.get(request) ?? {}
+        const visitor = visitorOf(request, services, reply, keyed)
         const act = (who: StaffScope | CrewScope | Visitor) => handle(who, received, visitor)
-        const keyed = keyOf.get(request)
         const answer = await (scope === undefined ? act(visitor) : actInScope(scope, act, endpoint, keyed))
-        return sendAnswer(reply, endpoint, answer, sentOf.get(request))
+        return sendAnswer(reply, endpoint, answer, sent)
       },
     })
   }
+}
+
+/** What of a request as it was sent is needed once the schemas have read it. */
+type ReadRequest = { readonly keyed: KeyedRequest | undefined; readonly sent: SentBody }
+
+/** @throws Refusal `unprocessable` for what the schemas would not notice: a parameter, key or condition that means nothing */
+function readRequest(request: FastifyRequest, endpoint: Endpoint, name: string): ReadRequest {
+  refuseUnknownParameters(endpoint, request.query)
+  const keyed = endpoint.idempotent ? keyIn(request, name) : undefined
+  if (endpoint.versioned) takeIfMatch(request)
+  return { keyed, sent: readSentBody(endpoint.body, request.body) }
 }
 
 async function sendStream(

@@ -39,9 +39,9 @@ const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 /** A body as it was sent, and the fields of it that its schema drops, each by its path: `items.0.color`. */
 export type SentBody = { readonly body: unknown; readonly dropped: readonly string[] }
 
-export const readSentBody = (schema: z.ZodType, body: unknown): SentBody => ({
+export const readSentBody = (schema: z.ZodType | undefined, body: unknown): SentBody => ({
   body,
-  dropped: [...namesIn(schema, body, [])],
+  dropped: schema ? [...namesIn(schema, body, [])] : [],
 })
 
 function* namesIn(schema: z.ZodType, value: unknown, path: readonly string[]): Generator<string> {

@@ -1,7 +1,7 @@
 import { overlap, type Period, weekdayOf } from '../calendar.ts'
 
 /** Who could go out, as far as a day's capacity depends on it. */
-export type Workforce = {
+type Workforce = {
   readonly crews: readonly {
     readonly id: number
     readonly active: boolean

@@ -173,7 +173,7 @@ type WorkRow = {
 }
 
 /** From when until when jobs take their crews, day by day. */
-export async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readonly number[]) {
+async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readonly number[]) {
   const { rows } = await db.execute<WorkRow>(sql`
     select j.id::float8 as id, j.duration_minutes as minutes,
       j.travel_before_minutes as before, j.travel_after_minutes as after,
