@@ -1,25 +1,5 @@
 import { overlap, type Period, weekdayOf } from '../calendar.ts'
 
-/** Who could go out, as far as a day's capacity depends on it. */
-type Workforce = {
-  readonly crews: readonly {
-    readonly id: number
-    readonly active: boolean
-    /** 0 is Sunday. */
-    readonly workDays: readonly number[]
-    /** Its hours, `HH:MM`. */
-    readonly dayStart: string
-    readonly dayEnd: string
-    /** The active people in it. */
-    readonly people: readonly { readonly id: number; readonly away: readonly Period[] }[]
-  }[]
-  /** Days off and days out of service. */
-  readonly absences: readonly (Period & {
-    readonly personId: number | null
-    readonly truckId: number | null
-  })[]
-}
-
 /** Days off as they are entered: both ends are included. */
 type Away = { readonly fromDay: string; readonly fromClock: string | null; readonly toDay: string }
 
