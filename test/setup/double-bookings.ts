@@ -24,8 +24,9 @@ export function doubleBookings(board: Board, people: readonly Pick<Person, 'id' 
     }
     const crew = crews.get(job.crew_id ?? 0)
     if (crew) taken.push({ ...period, what: `crew ${crew.name}` })
-    for (const id of crew?.member_ids ?? []) taken.push({ ...period, what: `person ${id}` })
-    if (job.truck_id !== null) taken.push({ ...period, what: `truck ${job.truck_id}` })
+    const sent = job.stand_ins.map(({ id }) => id)
+    for (const id of [...(crew?.member_ids ?? []), ...sent]) taken.push({ ...period, what: `person ${id}` })
+    for (const id of job.truck_ids) taken.push({ ...period, what: `truck ${id}` })
   }
   const zone = board.jobs[0]?.scheduled_date?.slice(-6) ?? 'Z'
   const off = (what: string, { from, to }: { from: string; to: string }) =>
