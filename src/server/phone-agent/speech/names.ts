@@ -116,7 +116,7 @@ export function readName(text: string, max: number): string | null {
   const said = cleanText(text, max)
   if (said === null || isNoAnswer(said)) return null
   const tokens = tokensIn(said)
-  if (tokens.length > 100 || !isSentence(tokens)) return said
+  if (tokens.length > 100 || !isSentence(said, tokens)) return said
   const parts = namesIn(said, lastSaid(tokens))
   return parts === null || parts === '' ? null : parts
 }
@@ -132,14 +132,25 @@ function isIntroduction(tokens: readonly Token[], index: number): number {
   return Math.max(0, ...found.map((words) => words.length))
 }
 
+/** Every word begins as a name's does, `Grace Will`, or has a figure: a platform has written down a name, no sentence. */
+const isWrittenAsName = (said: string, tokens: readonly Token[]) =>
+  isIntroduction(tokens, 0) === 0 &&
+  !tokens.some((_, index) => correctionAt(tokens, index) > 0) &&
+  said.split(' ').every((word) => word.charAt(0) !== word.charAt(0).toLowerCase() || hasDigit(word))
+const hasDigit = (word: string) => [...word].some((one) => one >= '0' && one <= '9')
+
 /** Whether more than a name was said. */
-function isSentence(tokens: readonly Token[]): boolean {
+function isSentence(said: string, tokens: readonly Token[]): boolean {
   const spelled = tokens.some((_, index) => isSpelling(tokens, index) > 0)
   const words = tokens.filter(({ kind }) => kind === 'word')
   const has = tokens.some(
     ({ text }, index) => AROUND.has(text) || SENTENCE.has(text) || correctionAt(tokens, index) > 0,
   )
-  return (spelled || has) && words.length > 1 && !tokens.some(({ text }) => text === '<' || text === '@')
+  return (
+    (spelled || (has && !isWrittenAsName(said, tokens))) &&
+    words.length > 1 &&
+    !tokens.some(({ text }) => text === '<' || text === '@')
+  )
 }
 
 function lastSaid(tokens: readonly Token[]): readonly Token[] {
