@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { LINE_UNITS } from '../domain/quotes/line-units.ts'
-import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { changeOrders } from './change-orders.ts'
 import { customerDay } from './customer-day.ts'
 
@@ -100,7 +99,7 @@ export const offer = z.object({
       from: place,
       to: place,
       /** On the way, in order; empty where nothing is known of them. */
-      stops: z.array(stopSchema),
+      stops: z.array(place.extend({ title: z.string() })),
       miles: z.number().nullable(),
       movers: z.number().nullable(),
       hours: z.number().nullable(),

@@ -9,7 +9,6 @@ import {
   optionalPlainDate,
   optionalText,
   requiredText,
-  text,
 } from './fields.ts'
 import { camelCase } from './naming.ts'
 
@@ -51,13 +50,6 @@ export const HOW_DID_YOU_HEAR = [
 ] as const
 
 const textOrNull = z.string().nullable()
-
-/** An address that may be absent; its ZIP code gets back the zeros that a spreadsheet took from it. */
-const optionalAddress = () =>
-  text(quoteLimits.address)
-    .nullable()
-    .transform((address) => (address ? withLostZeros(address) : null))
-    .optional()
 
 /** What staff have to ask for; a quote that was taken by phone may lack it. */
 const asked = <Create extends z.ZodType, Update extends z.ZodType>(create: Create, update: Update) =>
@@ -149,11 +141,12 @@ export const quoteFields = {
   },
   pickup_address: asked(
     requiredText('Origin address is required', quoteLimits.address).transform(withLostZeros),
-    optionalAddress(),
+    // What was answered is sent back unchanged.
+    optionalText(quoteLimits.address),
   ),
   delivery_address: asked(
     requiredText('Destination address is required', quoteLimits.address).transform(withLostZeros),
-    optionalAddress(),
+    optionalText(quoteLimits.address),
   ),
   /** What the customer tells for the day. */
   move_notes: { ...orNull(notes), offered: true, changeableAsJob: true },

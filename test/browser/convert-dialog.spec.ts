@@ -191,19 +191,19 @@ test('the best plan is taken for a quote and for a job that has no date @all', a
     })
 
     // The plan that was pressed is the one that is saved over, also where another is the best by then.
-    const nextPatch = () => page.waitForRequest((request) => request.method() === 'PATCH')
+    const nextMove = () => page.waitForRequest('**/jobs/moves')
     await page.getByRole('button', { name: 'Move to...' }).click()
     await dialog.getByRole('radio').first().check()
     await office.call(contract.jobs.patch, {
       params: { id },
       body: { scheduled_date: '2027-07-20T15:00:00' },
     })
-    const first = nextPatch()
+    const first = nextMove()
     await dialog.getByRole('button', { name: 'Move job' }).click()
-    const pressed = (await first).postDataJSON().scheduled_date
-    const over = nextPatch()
+    const pressed = (await first).postDataJSON().moves[0].scheduled_date
+    const over = nextMove()
     await conflict.getByRole('button', { name: 'Overwrite' }).click()
-    expect((await over).postDataJSON().scheduled_date).toBe(pressed)
+    expect((await over).postDataJSON().moves[0].scheduled_date).toBe(pressed)
     await expect(dialog).toBeHidden()
     await forgive(complaints, 'status of 409')
   })

@@ -30,7 +30,7 @@ export async function tellStory(baseUrl: string, mailbox: Mailbox): Promise<Told
   }
   const quote = await company.createQuote({ ...person, customer_email: 'ignatius@vandersloot.example' })
   await company.call(search.find, { query: { q: 'Vandersloot' } })
-  await company.call(quotes.list, { query: { search: 'Ignatius' } as never })
+  await company.call(quotes.list, { query: { customer_name: 'Ignatius' } })
   await company.call(quotes.send, { params: { id: quote.id } })
   const token = /\/q\/([\w-]{27})\b/.exec(
     (await mailbox.waitForMail({ to: 'ignatius@vandersloot.example' })).text ?? '',

@@ -36,11 +36,13 @@ export function countedRow(
       typeof said[name] === 'number' ? [[name, centsOf(said[name])] as const] : [],
     ),
   )
+  const group = groupOf(kind, said, { fate, day, today })
+  // What is to come, or never came, is booked with its estimate; of the others the first is what it came to.
+  const isEstimate = group === 'scheduled' || group === 'cancelled'
   return {
-    group: groupOf(kind, said, { fate, day, today }),
+    group,
     year: day?.slice(0, 4) ?? '',
-    // The first of them is what it came to.
-    cents: Object.values(amounts)[0] ?? 0,
+    cents: (isEstimate ? amounts.estimated_cost : undefined) ?? Object.values(amounts)[0] ?? 0,
     amounts,
     status,
     notes: fate === 'new' ? [...notes, ...(kind === 'jobs' ? notesOfJob(said, day, today) : [])] : [],

@@ -40,8 +40,9 @@ export function readRow(
     const field = name === null ? undefined : IMPORT_FIELDS[kind].find((one) => one.name === name)
     const text = (cells[at] ?? '').trim().replace(MADE_SAFE, '')
     if (!field || text === '') return
-    if (field.as === 'status') status = text
-    const isShort = AS_TEXT.includes(field.as) || text.length <= LONGEST_FIGURE
+    if (field.as === 'status') status = text.slice(0, LONGEST_STATUS)
+    const longest = field.as === 'status' ? LONGEST_STATUS : LONGEST_FIGURE
+    const isShort = AS_TEXT.includes(field.as) || text.length <= longest
     const value = isShort ? readAs(kind, field, text, reading) : null
     if (value === null) faults.push(`${field.label}: ${EXPECTED[field.as]}, not “${shortened(text)}”`)
     else said[field.name] = value
@@ -74,6 +75,8 @@ const EXPECTED: Readonly<Record<ImportField['as'], string>> = {
 const MADE_SAFE = /^'(?=[=+\-@])/
 /** No day, number or word of a list is longer. */
 const LONGEST_FIGURE = 60
+/** As many characters of a status are counted and can be said to mean something. */
+const LONGEST_STATUS = 200
 const LONGEST_SHOWN = 40
 const shortened = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text)
 

@@ -31,7 +31,10 @@ export function whyAside(cells: readonly string[], headings: readonly string[]):
   return filled.length === 1 && isFooter(first) ? 'The last line of a report' : null
 }
 
-const isFigure = (cell: string) => cell.length <= LONGEST_FIGURE && readNumber(cell) !== null
+const isFigure = (cell: string) =>
+  cell.length <= LONGEST_FIGURE && !isPhoneNumber(cell) && readNumber(cell) !== null
+/** `Total Home Services` may be a customer, with a telephone number. */
+const isPhoneNumber = (cell: string) => /^1?\d{10}$/.test(cell.replace(/[\s()+-]/g, ''))
 /** An amount, and neither a telephone number nor a number that something is known by. */
 const isAmount = (cell: string) => isFigure(cell) && /[.,$()]/.test(cell)
 

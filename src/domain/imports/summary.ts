@@ -47,8 +47,8 @@ export type CountedRow = {
 }
 
 const addTo = (sums: Record<string, Sum>, key: string, cents: number) => {
-  const before = sums[key] ?? { rows: 0, cents: 0 }
-  sums[key] = { rows: before.rows + 1, cents: before.cents + cents }
+  const before = Object.hasOwn(sums, key) ? sums[key] : undefined
+  sums[key] = { rows: (before?.rows ?? 0) + 1, cents: (before?.cents ?? 0) + cents }
 }
 
 /** Adds a row, changing the summary. */
@@ -57,7 +57,7 @@ export function countRow(summary: Summary, row: CountedRow): void {
   const years = summary.groups[group] ?? {}
   summary.groups[group] = years
   addTo(years, year, cents)
-  const isCounted = status !== null && (status in summary.statuses || roomFor(summary.statuses))
+  const isCounted = status !== null && (Object.hasOwn(summary.statuses, status) || roomFor(summary.statuses))
   if (status !== null && isCounted) addTo(summary.statuses, status, cents)
   for (const [field, amount] of Object.entries(amounts)) {
     summary.sums[field] = (summary.sums[field] ?? 0) + amount
@@ -84,10 +84,11 @@ export function countUnused(
   })
 }
 
-/** Adds totals that a row of the file itself says. */
+/** Adds totals that a row of the file itself says: the last ones are those of the whole file. */
 export function countTotal(summary: Summary, row: number, amounts: Readonly<Record<string, number>>): void {
   for (const [field, cents] of Object.entries(amounts)) {
-    if (summary.totals.length < MOST_TOTALS) summary.totals.push({ row, field, cents })
+    summary.totals.push({ row, field, cents })
+    if (summary.totals.length > MOST_TOTALS) summary.totals.shift()
   }
 }
 

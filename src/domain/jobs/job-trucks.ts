@@ -12,6 +12,10 @@ type Wish = {
 export const trucksOf = ({ truckId, moreTruckIds }: Trucks): number[] =>
   truckId === null ? [...moreTruckIds] : [truckId, ...moreTruckIds]
 
+/** The trucks that come to a job after a change and did not before. */
+export const trucksAdded = (before: Trucks, after: Trucks): number[] =>
+  trucksOf(after).filter((id) => !trucksOf(before).includes(id))
+
 /**
  * The trucks that a wish means by name: the first alone, which leaves the others, or the whole list. A list that was sent back as it was
  * read beside another first truck is not meant.

@@ -19,6 +19,12 @@ export type Follows = Moved & {
   readonly told: string | null
 }
 
+/** That people who were sent with a job stay where it goes without them, as a sentence. */
+export function leftWords(left: readonly string[]): string {
+  const [was, does] = left.length === 1 ? ['was', 'does'] : ['were', 'do']
+  return `${formatNames(left)} ${was} sent for that day and crew only, and ${does} not come along.`
+}
+
 /** What follows from moving a job, each as a sentence, so that it is known before it is saved. */
 export function whatFollows(before: Moved, after: Follows): string[] {
   const { arrival, staffing, off, left, told } = after
@@ -30,8 +36,7 @@ export function whatFollows(before: Moved, after: Follows): string[] {
     staffing !== null &&
       off.length > 0 &&
       `It goes with ${staffing.here} of ${staffing.here + off.length}: ${formatNames(off)} ${off.length === 1 ? 'is' : 'are'} off.`,
-    left.length > 0 &&
-      `${formatNames(left)} ${left.length === 1 ? 'was' : 'were'} sent for that day and crew only, and ${left.length === 1 ? 'does' : 'do'} not come along.`,
+    left.length > 0 && leftWords(left),
     told,
   ].filter((words) => typeof words === 'string')
 }

@@ -280,6 +280,34 @@ test('on another day the job goes without the person who was sent, which is said
   expect(await goes()).toEqual(['Ana', 'Bo', 'Cy', 'Lou'])
 })
 
+test('a move or a cancelling that is taken back brings back who was sent, and who joins the crew counts once', async () => {
+  const { company, ana, dana, okoye, amy, send, goes } = await badMorning()
+  await company.call(people.addDaysOff, send([{ job_id: amy.id, version: 1, person_id: dana }]))
+  const params = { id: amy.id }
+  const { version } = await company.call(jobs.get, { params })
+  const moves = [{ id: amy.id, version, scheduled_date: '2027-05-11T09:00:00' }]
+  const moved = await company.call(contract.jobMoves.create, { body: { moves } })
+  expect(moved.tells).toContainEqual(
+    'Amy Tran: Dana was sent for that day and crew only, and does not come along.',
+  )
+  expect(await goes()).toEqual(['Ana', 'Bo', 'Cy', 'Lou'])
+  await company.call(contract.planChanges.undo, { params: { id: moved.plan_change as number } })
+  expect(await goes()).toEqual(['Bo', 'Cy', 'Dana', 'Lou'])
+  await company.call(jobs.cancel, { params, body: { reason: 'A slip' } })
+  await company.call(jobs.patch, { params, body: { status: 'scheduled' } })
+  expect(await goes()).toEqual(['Bo', 'Cy', 'Dana', 'Lou'])
+
+  const member_ids = [...okoye.member_ids.filter((id) => id !== ana), dana]
+  const { crews: all } = await company.call(crews.list)
+  const whitcomb = all.find(({ name }) => name === 'Whitcomb')?.id as number
+  await company.call(crews.update, { params: { id: whitcomb }, body: { member_ids: [] } })
+  await company.call(crews.update, { params: { id: okoye.id }, body: { member_ids } })
+  const needs = async () => (await company.call(jobs.list, { query: { from: DAY, to: DAY } })).jobs
+  expect((await needs()).find(({ id }) => id === amy.id)?.needs).toEqual([])
+  await company.call(people.update, { params: { id: dana }, body: { active: false } })
+  expect((await needs()).find(({ id }) => id === amy.id)?.needs).toEqual(['Needs a person'])
+})
+
 // @spec 10.117
 test('a person who was planned elsewhere meanwhile is not sent, and nothing of it is saved', async () => {
   const { company, ana, carl, dana, amy, book, send } = await badMorning()

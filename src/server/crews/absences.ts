@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { LONGEST_ABSENCE_DAYS } from '../../contract/absences.ts'
 import { dayAfter } from '../../domain/calendar.ts'
+import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
@@ -58,7 +59,10 @@ export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void
   const who = personId === null ? { truckId: truckId ?? 0 } : { personId }
   const jobs = await listJobsDuring(scope, who, away)
   const toCome = idsOf(jobs.filter(({ isOver }) => !isOver))
-  const scheduled = idsOf(jobs.filter(({ status, isOver }) => status === 'scheduled' && !isOver))
+  // Who has set out stays with it.
+  const isToGo = ({ status, isOver, movePhase }: (typeof jobs)[number]) =>
+    status === 'scheduled' && !isOver && !hasSetOut(movePhase)
+  const scheduled = idsOf(jobs.filter(isToGo))
   if (personId !== null) await takeBackSent(scope, scheduled, eq(jobAssignments.standsInFor, personId))
   const clash = await rebookJobs(scope, toCome)
   if (clash) throw new Refusal('conflict', `${clash.words} The days were not removed.`)

@@ -17,6 +17,8 @@ const EXCLUSION_VIOLATION = '23P01'
 
 /** What a job or an absence takes. */
 type TakenBy = Taken & { readonly jobId: number | null; readonly absenceId: number | null }
+/** A truck that has to come to a job. */
+export type ComingTruck = { readonly jobId: number; readonly truckId: number }
 /** What some jobs or absences are to take, and the rows of what they took. */
 type Wanted = { readonly taken: readonly TakenBy[]; readonly old: SQL }
 
@@ -33,13 +35,13 @@ const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 /**
  * A job’s crew, the active people of it, who was sent with it and its trucks, on each of its days (`daysOut`). Cancelled jobs and those without a
  * time take nothing. Anyone who is off then, and a truck that is out of service, is not taken: the job lacks it.
- * @param withTruck of them the jobs whose trucks have to be there
+ * @param withTruck of their trucks those that have to be there
  * @param went of them those that are over: the people who went with them stay
  */
 async function planOf(
   scope: OrgScope,
   ids: readonly number[],
-  { withTruck, went }: { withTruck: readonly number[]; went: readonly Went[] },
+  { withTruck, went }: { withTruck: readonly ComingTruck[]; went: readonly Went[] },
 ): Promise<TakenBy[]> {
   const isThere = (of: SQL) => sql`not exists (
     select 1 from absences a where a.organization_id = j.organization_id and ${of} and ${daysOff(scope)} && at.during)`
@@ -57,7 +59,10 @@ async function planOf(
           union all select more.truck_id from job_trucks more
             where more.organization_id = ${scope.organizationId} and more.job_id = j.id) as truck
         where truck.id is not null
-          and (${isOneOf(sql`j.id`, withTruck)} or ${isThere(sql`a.truck_id = truck.id`)})
+          and (exists (
+            select from jsonb_to_recordset(${JSON.stringify(withTruck)}::jsonb) as must ("jobId" bigint, "truckId" bigint)
+            where must."jobId" = j.id and must."truckId" = truck.id)
+            or ${isThere(sql`a.truck_id = truck.id`)})
       union all select went.resource
         from jsonb_to_recordset(${JSON.stringify(went)}::jsonb) as went ("jobId" bigint, resource text)
         where went."jobId" = j.id and went.resource like 'person:%'
@@ -90,7 +95,7 @@ async function planOf(
 async function takenByJobs(
   scope: OrgScope,
   ids: readonly number[],
-  withTruck: readonly number[],
+  withTruck: readonly ComingTruck[],
 ): Promise<Wanted> {
   const went = await whoWent(scope, ids)
   const wantedOf = Map.groupBy(await planOf(scope, ids, { withTruck, went }), ({ jobId }) => jobId)
@@ -237,13 +242,13 @@ export type Clash = {
 
 /**
  * Writes again what these jobs take, within the schedule's lock. Nothing is changed where that cannot be.
- * @param withTruck of them the jobs whose trucks have to be there; of the others one that is out of service is left out
+ * @param withTruck of their trucks those that have to be there; another that is out of service is left out
  * @returns the clash, the earliest of several, or null when all is booked
  */
 export async function rebookJobs(
   scope: OrgScope,
   ids: readonly number[],
-  withTruck: readonly number[] = [],
+  withTruck: readonly ComingTruck[] = [],
 ): Promise<Clash | null> {
   if (ids.length === 0) return null
   await leaveSent(scope, ids)

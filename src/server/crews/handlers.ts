@@ -88,9 +88,9 @@ async function rebookCrews(
   crews: readonly Pick<CrewWithMembers, 'id'>[],
   others: readonly number[] = [],
 ): Promise<void> {
-  const ids: number[] = [...others]
-  for (const crew of crews) ids.push(...(await listOpenJobsOf(scope, crew)).map(({ id }) => id))
-  const clash = await rebookJobs(scope, ids)
+  const ids = new Set(others)
+  for (const crew of crews) for (const { id } of await listOpenJobsOf(scope, crew)) ids.add(id)
+  const clash = await rebookJobs(scope, [...ids])
   if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
 }
 

@@ -106,6 +106,7 @@ export const listJobsDuring = (
     .select({
       id: jobs.id,
       status: jobs.status,
+      movePhase: jobs.movePhase,
       isOver: isOver(scope).mapWith(Boolean),
       jobNumber: jobs.jobNumber,
       customerName: jobs.customerName,

@@ -186,8 +186,12 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
   }))
   const onDays = sql`${jobAssignments.day} + ${jobs.days} > ${fromDay}::date`
   const sentWith = Map.groupBy(await listSent(scope, onDays), ({ jobId }) => jobId)
+  const membersOf = new Map(all.map(({ id, memberIds }) => [id, memberIds]))
+  // Who is in its crew since then goes as one of it.
+  const isOfCrew = ({ personId, crewId }: { personId: number; crewId: number | null }) =>
+    membersOf.get(crewId ?? 0)?.includes(personId) === true
   const sent = (jobId: number) =>
-    (sentWith.get(jobId) ?? []).flatMap(({ personId }) => active.get(personId) ?? [])
+    (sentWith.get(jobId) ?? []).flatMap((one) => (isOfCrew(one) ? [] : (active.get(one.personId) ?? [])))
   return { crews, people: [...active.values()], absences, sent, sentWith }
 }
 

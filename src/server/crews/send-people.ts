@@ -4,8 +4,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { announceChange } from '../notices/queries.ts'
 import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
-import { ofCompany } from '../storage/of-company.ts'
+import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
+import { people } from '../storage/tables/crews.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
 import { rebookJobs } from './bookings.ts'
 import { getPerson, hasGoneOut, listCrews, listPeople, listSent } from './queries.ts'
@@ -31,6 +32,7 @@ function refuseOver(scope: OrgScope, job: Job): void {
 export async function sendPerson(scope: OrgScope, job: Job, { personId, standsInFor }: Sent): Promise<void> {
   refuseOver(scope, job)
   const person = await getPerson(scope, personId)
+  if (standsInFor !== null) await getPerson(scope, standsInFor)
   if (!person.active) throw new Refusal('conflict', `${person.name} is not active. Please choose another.`)
   const crews = await listCrews(scope)
   const own = crews.find(({ memberIds }) => memberIds.includes(personId))
@@ -78,6 +80,47 @@ export async function takeBackSent(scope: OrgScope, jobIds: readonly number[], w
         and(inArray(jobAssignments.jobId, [...jobIds]), isNull(jobAssignments.takenBackAt), who),
       ),
     )
+}
+
+/**
+ * Sends with some jobs again whom a change left at home that is taken back now: it was made at `leftAt`. Those who do not fit
+ * are left again as the jobs are booked, which the caller does.
+ */
+export async function sendAgain(scope: OrgScope, jobIds: readonly number[], leftAt: Date): Promise<void> {
+  if (jobIds.length === 0) return
+  const ofJobs = inArray(jobAssignments.jobId, [...jobIds])
+  const still = await listSent(scope, ofJobs)
+  const left = await scope.db
+    .select()
+    .from(jobAssignments)
+    .where(ofCompany(scope, jobAssignments, ofJobs, eq(jobAssignments.takenBackAt, leftAt)))
+  const again = left.filter(
+    ({ jobId, personId }) => !still.some((one) => one.jobId === jobId && one.personId === personId),
+  )
+  if (again.length === 0) return
+  await scope.db.insert(jobAssignments).values(
+    again.map(({ id: _, ...row }) => ({
+      ...row,
+      takenBackAt: null,
+      ...{ enteredBy: actorOf(scope), enteredByName: nameOfActor(scope), enteredAt: scope.now },
+    })),
+  )
+}
+
+/** Whom what is being saved leaves at home, by name: they were sent with a job for its day and crew only. */
+export async function listLeft(scope: OrgScope, jobId: number): Promise<string[]> {
+  const left = await scope.db
+    .select({ name: people.name })
+    .from(jobAssignments)
+    .innerJoin(people, pointsTo(jobAssignments.personId, people))
+    .where(
+      ofCompany(
+        scope,
+        jobAssignments,
+        and(eq(jobAssignments.jobId, jobId), eq(jobAssignments.takenBackAt, scope.now)),
+      ),
+    )
+  return left.map(({ name }) => name)
 }
 
 async function recordSent(scope: OrgScope, { id, jobNumber }: Job, before: readonly Sent[]): Promise<void> {

@@ -5,7 +5,7 @@ import { csvBeginning, csvRows } from '../../domain/csv.ts'
 import { fileSize } from '../../domain/file-size.ts'
 import { columnsLack, IMPORT_FIELDS, IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import { FATES, type Fate, MAY_BE_CHECKED, undoUntil, WORKED_ON } from '../../domain/imports/import-states.ts'
-import { layoutOf, matchColumns } from '../../domain/imports/match-columns.ts'
+import { matchColumns } from '../../domain/imports/match-columns.ts'
 import { profileOf } from '../../domain/imports/profiles.ts'
 import { comparedStatus, STATUS_CHOICES } from '../../domain/imports/read-status.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -111,8 +111,7 @@ export const importHandlers: Handlers<Contract['imports']> = {
     const { kind, columns } = await columnsSaid(scope, row, body)
     const lacks = columnsLack(kind, columns)
     if (lacks !== null && body.columns) throw new Refusal('unprocessable', lacks)
-    const remembered =
-      kind === row.kind ? row.statuses : await statusesSaid(scope, kind, layoutOf(row.headings))
+    const remembered = kind === row.kind ? row.statuses : await statusesSaid(scope, kind, row.headings)
     const statuses = { ...remembered, ...statusesOf(kind, body.statuses) }
     await updateImport(scope, id, { kind, columns, statuses, dateOrder: body.date_order ?? row.dateOrder })
     // Of a file that was only read nothing is decided yet.

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { PgBoss } from 'pg-boss'
 import { rowsTooLargeWords } from '../../domain/company-room.ts'
 import { MAY_BE_READ_AGAIN } from '../../domain/imports/import-states.ts'
-import { layoutOf, matchColumns } from '../../domain/imports/match-columns.ts'
+import { matchColumns } from '../../domain/imports/match-columns.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Importable } from '../feature.ts'
 import { Ended } from '../limited-work/child-process.ts'
@@ -88,7 +88,7 @@ async function readFile(scope: ImportScope, row: StoredImport, { within, stoppin
     await updateImport(scope, row.id, {
       ...file,
       ...{ state: 'uploaded', columns: matchColumns(row.kind, file.headings, isFilled) },
-      ...{ statuses: await statusesSaid(scope, row.kind, layoutOf(file.headings)), summary: null },
+      ...{ statuses: await statusesSaid(scope, row.kind, file.headings), summary: null },
       // The file stays until it is imported: its headings may be said to stand elsewhere.
       ...{ rows, bytes: row.size + Math.max(1, bytes), position: 0, counts },
     })

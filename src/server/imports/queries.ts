@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { layoutOf } from '../../domain/imports/match-columns.ts'
@@ -48,12 +49,18 @@ export async function getImportLocked(scope: OrgScope, id: number): Promise<Name
 /** So many of the newest imports are asked what someone said of statuses. */
 const REMEMBERED = 50
 
-/** What someone said in earlier imports that the statuses of a program mean, the newest word last. */
+/**
+ * What someone said in earlier imports that the statuses of a program mean, the newest word last: of one that is not known, in
+ * files with the same headings.
+ */
 export async function statusesSaid(
   scope: OrgScope,
   kind: StoredImport['kind'],
-  layout: string | null,
+  own: readonly string[],
 ): Promise<Record<string, string>> {
+  const layout = layoutOf(own)
+  const isAlike = (other: readonly string[]) =>
+    layout === null ? isDeepStrictEqual(other, own) : layoutOf(other) === layout
   const { headings, statuses } = imports
   const earlier = await scope.db
     .select({ headings, statuses })
@@ -61,7 +68,7 @@ export async function statusesSaid(
     .where(and(rows.own(scope), eq(imports.kind, kind), sql`${statuses} <> '{}'`))
     .orderBy(desc(imports.id))
     .limit(REMEMBERED)
-  const theirs = earlier.filter((one) => layoutOf(one.headings) === layout).toReversed()
+  const theirs = earlier.filter((one) => isAlike(one.headings)).toReversed()
   return Object.assign({}, ...theirs.map((one) => one.statuses))
 }
 

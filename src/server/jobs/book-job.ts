@@ -44,6 +44,8 @@ export type ToBook = {
   /** Enough of its crew have to be there, and its truck; as `needsRoom` where nothing is said. */
   readonly needsPeople?: boolean
   readonly needsTruck?: boolean
+  /** Of its trucks those that have to be there; all where nothing is said. */
+  readonly newTruckIds?: readonly number[] | undefined
 }
 
 /**
@@ -63,7 +65,9 @@ export async function bookJobs(scope: OrgScope, booked: readonly ToBook[]): Prom
   const clash = await rebookJobs(
     scope,
     booked.map(({ job }) => job.id),
-    booked.filter(({ needsRoom, needsTruck = needsRoom }) => needsTruck).map(({ job }) => job.id),
+    booked.flatMap(({ job, needsRoom, needsTruck = needsRoom, newTruckIds = trucksOf(job) }) =>
+      needsTruck ? newTruckIds.map((truckId) => ({ jobId: job.id, truckId })) : [],
+    ),
   )
   if (clash) throw await refusal(booked.find(({ job }) => job.id === clash.jobId)?.job, clash.words)
   for (const { job, needsRoom, needsPeople = needsRoom } of booked) {

@@ -3,7 +3,7 @@ import { drivingTime } from '../../domain/estimate/work-time.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { FEWEST_MOVERS, minutesWithFewer } from '../../domain/schedule/with-fewer.ts'
-import { listCrews } from '../crews/queries.ts'
+import { listCrews, listPeople } from '../crews/queries.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { bookJob } from './book-job.ts'
@@ -12,9 +12,11 @@ import type { WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, updateJob } from './queries.ts'
 
-/** How many people a job takes: as was said, else as many as are in its crew. */
+/** How many people a job takes: as was said, else as many as its crew has active people. */
 async function takesOf(scope: OrgScope, { crewSize, crewId }: WholeJob): Promise<number> {
-  return crewSize ?? (await listCrews(scope)).find(({ id }) => id === crewId)?.memberIds.length ?? 0
+  if (crewSize !== null) return crewSize
+  const members = (await listCrews(scope)).find(({ id }) => id === crewId)?.memberIds ?? []
+  return (await listPeople(scope)).filter(({ id, active }) => active && members.includes(id)).length
 }
 
 /**

@@ -6,13 +6,15 @@ import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { isPriceLeft } from '../../domain/jobs/hours-missing.ts'
 import { type JobStatus, overSince } from '../../domain/jobs/job-status.ts'
+import { trucksAdded } from '../../domain/jobs/job-trucks.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
 import { describedStops, type Stop } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
-import { listCrews } from '../crews/queries.ts'
+import { listCrews, lockSchedule } from '../crews/queries.ts'
+import { sendAgain } from '../crews/send-people.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { organizationAt } from '../organization/queries.ts'
 import { recordEvent } from '../quotes/events.ts'
@@ -30,7 +32,7 @@ import { refuseAtGate } from './gates.ts'
 import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
-import type { WholeJob } from './job-rows.ts'
+import type { NewJob, WholeJob } from './job-rows.ts'
 import type { JobSheet } from './job-sheet.tsx'
 import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { jobToApi, todayIn } from './job-to-api.ts'
@@ -90,30 +92,44 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     taxPercent: await taxAfterChange(scope, job, wanted),
   })
   await updateJob(scope, job, changes)
-  const isDone = status === 'completed' && (job.status !== 'completed' || job.priceWaits)
+  const isDone = status === 'completed' && job.status !== 'completed'
   const typed =
     body.actual_cost === undefined
-      ? undefined
+      ? typedBefore(job, cameTo)
       : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
   if (wasCancelled && !isCancelled) await bringMoneyBack(scope, job.id)
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
   const begins = isDone || isCancelled !== wasCancelled
   await scope.services.keepBalance(scope, job.id, { begins, typed })
-  if (isCancelled !== wasCancelled || booksAgain(changes)) {
-    await bookJob(scope, await getJob(scope, job.id), {
-      needsRoom: wasCancelled === true || takesOtherTime(changes),
-      needsPeople: wasCancelled === true || takesOtherPeople(changes),
-      needsTruck: wasCancelled === true || takesOtherTruck(changes),
-    })
-  }
+  if (isCancelled !== wasCancelled || booksAgain(changes)) await bookChanged(scope, job, changes)
   if (!isCancelled) await bringQuoteAlong(scope, job, written, stops)
   if (body.change_price_to !== undefined) {
     const quote = job.quoteId === null ? null : await getQuote(scope, job.quoteId)
     const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
     await changeToDay(scope, quote, { day, price: body.change_price_to })
   }
-  const isSaid = 'status' in changes || 'actualMinutes' in changes
+  const isSaid = 'status' in changes || 'actualMinutes' in changes || booksAgain(changes)
   return answer(scope, job.id, isSaid ? await scope.services.keepOfficeHours(scope, job.id) : [])
+}
+
+/**
+ * Books a job as a change has left it. Whom its cancelling left at home goes with it again where that is taken back: both have
+ * the same moment.
+ */
+async function bookChanged(scope: StaffScope, job: WholeJob, changes: Partial<NewJob>): Promise<void> {
+  const after = await getJob(scope, job.id)
+  const isBack = job.status === 'cancelled' && after.status !== 'cancelled'
+  if (isBack && job.statusChangedAt) {
+    await lockSchedule(scope)
+    await sendAgain(scope, [job.id], job.statusChangedAt)
+  }
+  const wasCancelled = job.status === 'cancelled'
+  await bookJob(scope, after, {
+    needsRoom: wasCancelled || takesOtherTime(changes),
+    needsPeople: wasCancelled || takesOtherPeople(changes),
+    needsTruck: wasCancelled || takesOtherTruck(changes),
+    newTruckIds: wasCancelled || takesOtherTime(changes) ? undefined : trucksAdded(job, after),
+  })
 }
 
 /** What a job came to after a change, and whether its price is left to its hours. */
@@ -127,7 +143,17 @@ async function whatItCameTo(
   const cameTo = settled(scope, job, body, { clockedMinutes, addedCents: addedInAll(added) })
   const actualMinutes = cameTo.actualMinutes === undefined ? job.actualMinutes : cameTo.actualMinutes
   const typedCents = body.actual_cost === undefined ? undefined : (cameTo.actualCents ?? null)
-  return { ...cameTo, priceWaits: isPriceLeft(job, { status, actualMinutes, typedCents }) }
+  // What came completed from elsewhere, or was typed before the books were kept, stays as it is.
+  const isOlder = job.actualCents !== null && !job.actualFromBooks
+  return { ...cameTo, priceWaits: !isOlder && isPriceLeft(job, { status, actualMinutes, typedCents }) }
+}
+
+/** A price that was final stays so where only its hours are said late: they are for the time sheets. */
+function typedBefore(job: WholeJob, { actualMinutes }: { actualMinutes?: number | null }) {
+  const isFinal =
+    job.status === 'completed' && !job.priceWaits && job.actualFromBooks && job.actualCents !== null
+  const isSaidLate = job.actualMinutes === null && actualMinutes != null
+  return isFinal && isSaidLate ? { cents: job.actualCents, reason: job.overrunReason } : undefined
 }
 
 /** The sales tax of a price without a quote stays as it was entered, unless the move has another route that is taxed otherwise. */

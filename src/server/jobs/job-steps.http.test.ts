@@ -153,4 +153,7 @@ test('a binding price is final without hours, and so is one that was typed', asy
   expect(await ridgeline.call(jobs.patch, { params: { id }, body: typed })).toMatchObject({
     ...{ hours_missing: true, price_waits: false, actual_cost: 900 },
   })
+  // Hours that are said later are for the time sheets: what was final stays.
+  const late = await ridgeline.call(jobs.patch, { params: { id }, body: { actual_hours: 12 } })
+  expect(late).toMatchObject({ hours_missing: false, price_waits: false, actual_cost: 900 })
 })

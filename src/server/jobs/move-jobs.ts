@@ -1,8 +1,11 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { trucksAdded } from '../../domain/jobs/job-trucks.ts'
+import { leftWords } from '../../domain/jobs/what-follows.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlannedOtherwise } from '../../domain/schedule/plan-changes.ts'
 import { lockSchedule } from '../crews/queries.ts'
+import { listLeft, sendAgain } from '../crews/send-people.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { getQuote, getQuoteLocked } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
@@ -14,7 +17,7 @@ import { earlyReasonOf } from './earliest-day.ts'
 import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
-import { planOf, recordPlanChange } from './plan-changes.ts'
+import { getPlanChange, planOf, recordPlanChange } from './plan-changes.ts'
 import { type PlannedJob, planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob } from './queries.ts'
 import { tried } from './tried.ts'
@@ -59,6 +62,8 @@ async function tellsOf(scope: StaffScope, before: readonly WholeJob[]): Promise<
   for (const job of before) {
     const words = await scope.services.wouldTell(scope, job)
     if (words !== null) tells.push(words)
+    const left = await listLeft(scope, job.id)
+    if (left.length > 0) tells.push(`${job.customerName}: ${leftWords(left)}`)
   }
   return tells
 }
@@ -103,8 +108,10 @@ export async function savePlan(
       needsRoom: takesOtherTime(changes),
       needsPeople: takesOtherPeople(changes),
       needsTruck: takesOtherTruck(changes),
+      newTruckIds: takesOtherTime(changes) ? undefined : trucksAdded(job, after),
     })
   }
+  if (undoes !== null) await sendAgain(scope, ids, (await getPlanChange(scope, undoes)).madeAt)
   const [only, ...others] = toBook
   const book = () => bookJobs(scope, toBook)
   // Of several it says itself whose it is.

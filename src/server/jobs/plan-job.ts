@@ -186,6 +186,8 @@ async function firstTruckOf(
 
   const usual = crew?.truckId ?? null
   if (usual === null) return null
+  // It comes already, with the first: both stay.
+  if (before?.moreTruckIds.includes(usual)) return keeps
   const isActive = (await listTrucks(scope)).some(({ id, active }) => id === usual && active)
   if (!isActive || !startsAt || !endsAt) return isActive ? usual : null
   return (await isTaken(scope, `truck:${usual}`, { startsAt, endsAt }, givenUp)) ? null : usual

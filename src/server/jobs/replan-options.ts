@@ -113,12 +113,13 @@ export async function fewerOption(scope: StaffScope, job: WholeJob, here: number
 export async function truckOptions(scope: OrgScope, job: WholeJob, outId: number): Promise<ReplanOption[]> {
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
   const trucks = await listTrucks(scope)
-  const others = trucks.filter(({ id }) => id !== outId && trucksOf(job).includes(id))
+  const out = outOfJob(scope.timeZone, job)
+  const taken = Map.groupBy(await takenDuring(scope, 'truck', out, job.id), ({ id }) => id)
+  const isOff = (id: number) => during(taken.get(id) ?? [], out).some(({ jobId }) => jobId === null)
+  const others = trucks.filter(({ id }) => id !== outId && trucksOf(job).includes(id) && !isOff(id))
   const held = capacityOf(others)
   const cuFt = Math.max(0, (sold?.volumeCuFt ?? 0) - (held.cuFt ?? 0))
   const lb = Math.max(0, (sold?.weightLb ?? 0) - (held.lb ?? 0))
-  const out = outOfJob(scope.timeZone, job)
-  const taken = Map.groupBy(await takenDuring(scope, 'truck', out, job.id), ({ id }) => id)
   const holdsIt = trucks.filter(
     ({ id, active, capacityCuFt, capacityLb }) =>
       active && !trucksOf(job).includes(id) && (capacityCuFt ?? cuFt) >= cuFt && (capacityLb ?? lb) >= lb,

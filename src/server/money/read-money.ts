@@ -30,7 +30,7 @@ import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queri
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentOn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
-import { bookedAgainAs, duesOfJob, listEntries, type StoredEntry } from './queries.ts'
+import { bookedAgainAs, duesOfJob, invoicesOfJob, listEntries, type StoredEntry } from './queries.ts'
 import { type JobTax, placeOfJob, taxOfJob } from './sales-tax.ts'
 import { listTipShares, type StoredShare } from './tip-shares.ts'
 
@@ -87,7 +87,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const rest = rules.atDelivery?.is.restAfterDays ?? null
   const laterOn = deliveredOn === null || rest === null ? null : dayAfter(deliveredOn, rest)
   const refundSpan = rules.deadlines.refund?.is
-  const priceWaits = isPriceWaiting(job) && isByTheHour(facts) && !isTyped(job)
+  const priceWaits = await waitsForHours(scope, { job, day, facts })
   const stage = priceWaits ? 'before_delivery' : stageOf(scope, { day, job, deliveredOn, laterOn })
   const agreed = agreedOf(facts)
   const deposit = agreedDeposit(job)
@@ -111,7 +111,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
         ...settle({ ...ledger, ...NOTHING_TO_COME }, { atDelivery: null }),
         agreedCents: agreed.estimateCents,
       }
-    : settle({ ...ofWork, stage }, limits)
+    : { ...settle({ ...ofWork, stage }, limits), ...(priceWaits && { refundCents: 0 }) }
   const { laterCents } = settle({ ...ofWork, stage: 'at_delivery' }, limits)
   const isAsked = stage !== 'before_delivery' && deliveredOn !== null
   const askedLater = isAsked ? { cents: laterCents, on: laterOn ?? dayAfter(deliveredOn, 1) } : null
@@ -168,9 +168,24 @@ function stageOf({ timeZone, now }: OrgScope, { day, job, deliveredOn, laterOn }
 /** What the clock says once the work has ended, else what the office has written; null: as agreed. */
 function minutesWorked(job: WholeJob, day: DayState, stage: Stage): number | null {
   if (stage === 'before_delivery') return null
-  const isOver = day.phase === 'delivered' || day.phase === 'done'
-  // Start and Complete of the office alone run no clock.
-  return (isOver ? minutesToBill(day.billableMinutes, job.days) : null) ?? job.actualMinutes
+  return minutesByClock(job, day) ?? job.actualMinutes
+}
+
+/** What the clock of the day says, once it is over; Start and Complete of the office alone run none. */
+const minutesByClock = ({ days }: WholeJob, { phase, billableMinutes }: DayState): number | null =>
+  phase === 'delivered' || phase === 'done' ? minutesToBill(billableMinutes, days) : null
+
+/**
+ * Whether the final price of a completed job waits for its hours: it goes by the hour, neither a clock nor a typed price says what it
+ * came to, and no invoice has asked for it.
+ */
+async function waitsForHours(
+  scope: OrgScope,
+  { job, day, facts }: { job: WholeJob; day: DayState; facts: PaperFacts },
+): Promise<boolean> {
+  if (!isPriceWaiting(job) || !isByTheHour(facts) || isTyped(job)) return false
+  if (minutesByClock(job, day) !== null) return false
+  return !(await invoicesOfJob(scope, job)).some(({ isVoid }) => !isVoid)
 }
 
 type Known = {

@@ -7,7 +7,7 @@ import { type OfferedPaper, papersOf } from '../../domain/agreements/papers.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { dollarsOf, formatCents } from '../../domain/money.ts'
 import { crewTime } from '../../domain/quotes/crew-time.ts'
-import { EMPTY_STOP, listedStops, type Stop } from '../../domain/quotes/stops.ts'
+import { EMPTY_STOP, listedStops, type Stop, stopLines } from '../../domain/quotes/stops.ts'
 import { withoutStreetNumber } from '../../domain/quotes/without-street-number.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { lockOf, TRIES } from '../quotes/links.ts'
@@ -171,9 +171,10 @@ function moveOf(
     date: move.date,
     from: place(move.from),
     to: place(move.to),
-    stops: (move.stops ? listedStops(move.stops, move.extraStops ?? 0) : []).map((stop) =>
-      shownStop(unlocked, stop),
-    ),
+    stops: (move.stops ? listedStops(move.stops, move.extraStops ?? 0) : []).map((stop, index) => {
+      const { title, more: access } = stopLines(shownStop(unlocked, stop), index + 1)
+      return { title, address: shownAddress(unlocked, stop.address), access }
+    }),
     miles: move.miles,
     ...crewTime(move, withChosen(lines, { chosenLines: [...chosenLines] })),
     truck_size: move.truckSize,

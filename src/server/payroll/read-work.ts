@@ -2,7 +2,7 @@
 
 import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { dayAfter, MINUTE_MS } from '../../domain/calendar.ts'
-import { dayState } from '../../domain/move-day/day-state.ts'
+import { dayState, eventsAsCorrected } from '../../domain/move-day/day-state.ts'
 import { type EventKind, STEPS } from '../../domain/move-day/events.ts'
 import { type Shift, shiftsOf } from '../../domain/payroll/worked-time.ts'
 import { correctionOf, daysOfLog, loggedEvent } from '../move-day/queries.ts'
@@ -162,6 +162,8 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     const dayOf = daysOfLog(scope, { events, corrections })
     const log = events.map((event) => loggedEvent({ ...event, by: null }))
     const corrected = corrections.map((correction) => correctionOf({ ...correction, jobId: id, by: null }))
+    const standing = new Set(eventsAsCorrected(log, corrected).map((event) => event.id))
+    const stands = (event: (typeof log)[number] | undefined) => standing.has(event?.id ?? '')
     const booked = plannedOn.get(id) ?? []
     const ofPeople = booked.filter(({ personId }) => personId !== null)
     const daysOf = Map.groupBy(ofPeople, ({ personId }) => personId ?? 0)
@@ -175,7 +177,8 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
       planned: new Map([...daysOf].map(([person, on]) => [person, [...new Set(on.map(({ day }) => day))]])),
       partly: partlyThere(booked, left, now),
       said: minutesSaid(said.get(id) ?? []),
-      isClocked: state.billableMinutes > 0 || events.some(({ personId }) => personId !== null),
+      isClocked:
+        state.billableMinutes > 0 || events.some(({ personId }, n) => personId !== null && stands(log[n])),
       pressed: (pressedOn.get(id) ?? []).map(({ personId, at }) => ({
         personId: personId ?? 0,
         at,

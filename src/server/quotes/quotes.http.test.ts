@@ -74,6 +74,7 @@ test('a quote answers everything that is known of it, null where there is nothin
     pickup_stairs: 2,
     delivery_carry_feet: 120,
     stops: [],
+    trucks: 1,
     miles_with_stops: null,
     rate_basis: 'hourly',
     rate_card_version: 1,

@@ -17,7 +17,7 @@ import { importQuery } from './queries.ts'
 export function DoneStep({ of }: { of: Import }) {
   const [isAsking, setIsAsking] = useState(false)
   const { one, many } = IMPORT_KIND_WORDS[of.kind]
-  const { made, kept, undone, error, skipped } = of.counts
+  const { made, kept, undone, error, skipped, alike, changed } = of.counts
   if (of.state === 'running' || of.state === 'undoing') {
     const label = of.state === 'running' ? 'Importing the rows' : 'Taking the import back'
     return <Progress label={label} done={of.done} of={of.rows} />
@@ -25,6 +25,9 @@ export function DoneStep({ of }: { of: Import }) {
   const rest = [
     error > 0 && `${formatCount(error, 'row')} could not be imported`,
     skipped > 0 && `you left out ${formatCount(skipped, 'row')}`,
+    alike > 0 && `${formatCount(alike, 'row')} like another stayed out`,
+    changed > 0 &&
+      `${formatCount(changed, 'row')} that ${changed === 1 ? 'says' : 'say'} something else here stayed out`,
   ].filter(Boolean)
   return (
     <div className="grid gap-4">

@@ -152,7 +152,9 @@ function InTheFile({ of, summary, span }: InTheFileProps) {
               ? `${formatCount(of.counts.aside, 'row')} without data`
               : 'It says no total'}
         </span>
-        <span className={`text-secondary sm:hidden ${isSame ? 'text-success' : 'text-amber-text'}`}>
+        <span
+          className={`text-secondary ${span > 0 ? 'sm:hidden' : ''} ${isSame ? 'text-success' : 'text-amber-text'}`}
+        >
           {words}
         </span>
       </th>

@@ -1,5 +1,4 @@
 import { formatCount, formatNumber, formatWeight } from '../../domain/count.ts'
-import { stopLines, stopTitle } from '../../domain/quotes/stops.ts'
 import { formatShortDate, formatSpokenFullDate } from '../format/date.ts'
 import { cx } from '../ui/cx.ts'
 import { Card } from './card.tsx'
@@ -29,16 +28,15 @@ function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
 }
 
 /** Where the crew stops on the way. */
-function StopOnWay({ stop, place }: { stop: Move['stops'][number]; place: number }) {
-  const { title, more } = stopLines(stop, place)
+function StopOnWay({ stop: { title, address, access } }: { stop: Move['stops'][number] }) {
   return (
     <li className="relative pl-6">
       <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${MARKS.Stop}`} />
       <p className="font-medium">
         <span className="block text-caption font-normal text-text-2">{title}</span>
-        {stop.address ?? 'Not known yet'}
+        {address ?? 'Not known yet'}
       </p>
-      {more.length > 0 && <p className="text-secondary text-text-2">{more.join('. ')}</p>}
+      {access.length > 0 && <p className="text-secondary text-text-2">{access.join('. ')}</p>}
     </li>
   )
 }
@@ -75,8 +73,8 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
         <MoveDate date={move.date} />
         <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
           <Place place={move.from} side="From" />
-          {move.stops.map((stop, index) => (
-            <StopOnWay key={stopTitle(stop, index + 1)} stop={stop} place={index + 1} />
+          {move.stops.map((stop) => (
+            <StopOnWay key={stop.title} stop={stop} />
           ))}
           <Place place={move.to} side="To" />
         </ol>

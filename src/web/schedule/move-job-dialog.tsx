@@ -223,7 +223,7 @@ function OwnPlace({ place }: { place: Place }) {
         label="Crew"
         value={choice.assigned_crew}
         error={errorOf('assigned_crew')}
-        onChange={(name) => change(crewWithTruck(read, name, crews))}
+        onChange={(name) => change(crewWithTruck(read, choice, name, crews))}
       />
       <TruckChoice place={place} />
       <div className="grid grid-cols-2 gap-3">

@@ -52,7 +52,7 @@ test.each([
     truck_id: truck,
     more_trucks: '',
   }
-  const next = { ...place, ...crewWithTruck(of, crew, CREWS) }
+  const next = { ...place, ...crewWithTruck(of, place, crew, CREWS) }
   expect(next).toMatchObject({ assigned_crew: crew, truck_id: expected })
   expect(usualTruck(of, next, CREWS)).toBe(usual)
 })

@@ -56,15 +56,18 @@ const trucksFor = ({ truck_ids }: Pick<Placed, 'truck_ids'>, plan: Suggestion): 
   return [...truck_ids, ...others].slice(0, Math.max(truck_ids.length, plan.truck_ids.length))
 }
 
-/** Another crew drives the job's truck; one without a truck gets the crew's usual one. */
+/** Another crew drives the trucks that were chosen; a job without a truck gets the crew's usual one. */
 export function crewWithTruck(
   job: Placed,
+  place: PlaceForm,
   name: string,
   crews: readonly Crew[],
-): Pick<PlaceForm, 'assigned_crew' | 'truck_id'> {
+): Partial<PlaceForm> {
   const isOwn = nameKey(name) === nameKey(job.assigned_crew ?? '')
   const usual = isOwn ? null : (crewNamed(crews, name)?.truck_id ?? null)
-  return { assigned_crew: name, truck_id: job.truck_id ?? usual }
+  const isChosen = job.truck_ids.length > 0 || trucksOfPlace(place).length > 1
+  const ids = isChosen ? trucksOfPlace(place) : usual === null ? [] : [usual]
+  return { assigned_crew: name, ...placeWithTrucks(ids.join()) }
 }
 
 /** The usual truck of another crew than the job's that is not the chosen one: whether it is to come is a question. */

@@ -88,7 +88,7 @@ export const IN_THEIR_OWN_WAY: Readonly<Record<string, (row: Row, map: MapId) =>
     const mapped = (plan: Row) => ({
       ...plan,
       crewId: plan.crewId == null ? null : map('crews', Number(plan.crewId)),
-      truckId: plan.truckId == null ? null : map('trucks', Number(plan.truckId)),
+      truckIds: (plan.truckIds as number[]).map((id) => map('trucks', id)),
     })
     const changes = row.rows as { jobId: number; before: Row; after: Row }[]
     row.rows = changes.map(({ jobId, before, after, ...more }) => ({
