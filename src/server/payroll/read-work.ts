@@ -162,8 +162,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
     const dayOf = daysOfLog(scope, { events, corrections })
     const log = events.map((event) => loggedEvent({ ...event, by: null }))
     const corrected = corrections.map((correction) => correctionOf({ ...correction, jobId: id, by: null }))
-    const standing = new Set(eventsAsCorrected(log, corrected).map((event) => event.id))
-    const stands = (event: (typeof log)[number] | undefined) => standing.has(event?.id ?? '')
+    const ofPhones = new Set(log.filter((_, nth) => events[nth]?.personId !== null).map((event) => event.id))
     const booked = plannedOn.get(id) ?? []
     const ofPeople = booked.filter(({ personId }) => personId !== null)
     const daysOf = Map.groupBy(ofPeople, ({ personId }) => personId ?? 0)
@@ -178,7 +177,7 @@ export async function readWork(scope: OrgScope, jobIds: readonly number[]): Prom
       partly: partlyThere(booked, left, now),
       said: minutesSaid(said.get(id) ?? []),
       isClocked:
-        state.billableMinutes > 0 || events.some(({ personId }, n) => personId !== null && stands(log[n])),
+        state.billableMinutes > 0 || eventsAsCorrected(log, corrected).some(({ id }) => ofPhones.has(id)),
       pressed: (pressedOn.get(id) ?? []).map(({ personId, at }) => ({
         personId: personId ?? 0,
         at,
