@@ -104,6 +104,13 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     if (name !== 'planChanges.undo') return { params, query, body }
     params.id = (await company.call(contract.jobMoves.create, { body })).plan_change
   }
+  if (name === 'standIns.create' || name === 'standIns.delete') {
+    const { id: person_id } = await company.call(people.create, { body: { name: 'Dana Ellis' } })
+    if (name === 'standIns.create') return { params, query, body: { person_id } }
+    const job = { params: { id: params.id as number }, body: { person_id } }
+    await company.call(contract.standIns.create, job)
+    params.person_id = person_id
+  }
   if (['daySheets.tell', 'daySheets.hand', 'daySheets.print'].includes(name)) {
     // Whom no one can reach: that a crew is told is known only once a mail has left.
     const { id } = await company.call(people.create, { body: { ...people.create.example, phone: null } })
