@@ -48,8 +48,14 @@ test('a conversation finds, estimates, drafts once it is confirmed, and plans', 
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
     ...['change_draft', 'estimate', 'find_customers', 'find_jobs', 'find_quotes'],
-    ...['free_days', 'make_draft', 'propose_plan', 'read_quote'],
+    ...['free_days', 'make_draft', 'propose_plan', 'read_job', 'read_quote', 'search'],
   ])
+  const byNumber = await call('search', { q: known.quote_number })
+  expect(byNumber.said).toMatchObject({ results: [{ type: 'quote', id: known.id }] })
+  expect(await call('find_quotes', { search: 'Megan' }), 'no such argument').toMatchObject({
+    isError: true,
+    text: expect.stringContaining('search'),
+  })
 
   const found = await call('find_customers', { search: 'Megan' })
   expect(found.said).toMatchObject({ customers: [{ name: 'Megan Ortega' }] })

@@ -2,12 +2,21 @@ import { contract } from '../../contract/contract.ts'
 import { moveInput, wholeMove } from './move.ts'
 import { type Tool, tool } from './tool.ts'
 
-const { customers, quotes, jobs, estimates, suggestions } = contract
+const { customers, quotes, jobs, estimates, search, suggestions } = contract
 
 const FEW = 'At most `per_page` at a time (20 unless said); `page` goes on.'
 
 /** What assistants look up: nothing of it changes anything. */
 export const readingTools: readonly Tool[] = [
+  tool({
+    name: 'search',
+    title: 'Find anything',
+    description:
+      'Finds quotes, jobs, customers, people, crews and trucks by number (Q-2026-0372), name, email, phone or address, also mistyped; each with its `type` and `id`.',
+    input: search.find.query.pick({ q: true, limit: true }),
+    readOnly: true,
+    run: ({ ask }, query) => ask(search.find, { query }),
+  }),
   tool({
     name: 'find_customers',
     title: 'Find customers',
@@ -35,10 +44,20 @@ export const readingTools: readonly Tool[] = [
   tool({
     name: 'read_quote',
     title: 'Read a quote',
-    description: 'One quote by its `id` (not its number): the move, its items, price and how it stands.',
+    description:
+      'One quote by its `id` (`search` finds that by number): the move, its items, price and how it stands.',
     input: quotes.get.params,
     readOnly: true,
     run: ({ ask }, params) => ask(quotes.get, { params }),
+  }),
+  tool({
+    name: 'read_job',
+    title: 'Read a job',
+    description:
+      'One job by its `id` (`search` finds that by number): when, where, who comes, what was sold, what it lacks.',
+    input: jobs.get.params,
+    readOnly: true,
+    run: ({ ask }, params) => ask(jobs.get, { params }),
   }),
   tool({
     name: 'estimate',

@@ -23,13 +23,17 @@ export type Tool = {
   run(hands: Hands, args: never): Promise<object>
 }
 
-/** A tool with the type of its arguments. */
+/** A tool with the type of its arguments; one that it does not have is refused: ignored, a wrong name would find everything. */
 export const tool = <Input extends z.ZodType<Record<string, unknown>>>(
   definition: Omit<Tool, 'input' | 'run'> & {
     input: Input
     run(hands: Hands, args: z.output<Input>): Promise<object>
   },
-): Tool => definition as Tool
+): Tool =>
+  ({
+    ...definition,
+    input: definition.input instanceof z.ZodObject ? definition.input.strict() : definition.input,
+  }) as Tool
 
 const refusal = z.object({
   detail: z.union([z.string(), z.array(z.object({ loc: z.array(z.coerce.string()), msg: z.string() }))]),
