@@ -58,17 +58,18 @@ export function JobPlan({ job, editing, onEdited, onPlan }: JobPlanProps) {
         <div className="grid gap-4">
           {!(isOwn && isPhone) && <JobCustomer job={job} />}
           <WhoComes job={job} isOwn={isOwn} />
-          {!isOwn && !editing && job.scheduled_date && (
-            <Suspense fallback={null}>
-              <RouteCard job={job} />
-            </Suspense>
-          )}
           {cards('side')}
           <JobAgreement job={job} />
           <JobGates job={job} />
           <JobWaysOn job={job} isOwn={isOwn} />
           {isOwn && isPhone && job.job_notes && <JobCosts job={job} />}
           {!wide && cards('end')}
+          {/* Last, so that nothing moves when it comes. */}
+          {!isOwn && !editing && job.scheduled_date && (
+            <Suspense fallback={null}>
+              <RouteCard job={job} />
+            </Suspense>
+          )}
         </div>
       </div>
     </>
