@@ -121,7 +121,13 @@ export function withNumbers(tokens: readonly Token[]): Token[] {
     const token = tokens[index] as Token
     const found = numberAt(tokens, index)
     const last = found && tokens[found.next - 1]
-    if (found && last) {
+    const contracted = token.text.endsWith("'s") ? CARDINALS.get(token.text.slice(0, -2)) : undefined
+    if (contracted !== undefined) {
+      // `one's a loveseat`.
+      read.push({ ...token, text: String(contracted), kind: 'number', value: contracted })
+      read.push({ ...token, text: 'is', at: token.end })
+      index += 1
+    } else if (found && last) {
       const { value, kind, next } = found
       read.push({ text: String(value), kind, value, at: token.at, end: last.end })
       index = next + (BUNDLES.has(last.text) && tokens[next]?.text === 'of' ? 1 : 0)

@@ -5,6 +5,7 @@ import {
   ARTICLES,
   DEFINITE,
   EACH,
+  HOMES,
   LEAVING,
   NEGATIVE,
   OPENING,
@@ -78,14 +79,27 @@ function joinAt(said: string, tokens: readonly Token[], index: number): { join: 
   if (token.text === 'and' && isRange(tokens, index)) return null
   if (token.text === 'or')
     return before?.kind === 'number' || after?.text === 'so' ? null : { join: 'and', more: 0 }
+  // `or so`, `so is the table`.
+  if (token.text === 'so') {
+    const isOwn = before && before.text !== 'or' && !BEING.has(after?.text ?? '')
+    return isOwn ? { join: 'comma', more: 0 } : null
+  }
   if (token.text === '.') return before && isEnd(said, token) ? { join: 'sentence', more: 0 } : null
   // `nightstands: 2`, `1/2`.
+  if (token.text === 'with' && COMING.has(before?.text ?? '') && isHome(tokens, index)) return null
   const isCount = after?.kind === 'number' && tokens[index + 2]?.kind !== 'word'
   if (token.text === ':' && isCount) return null
   if (token.text === '/' && after?.kind === 'number') return null
   const join = token.kind === 'mark' ? MARKS.get(token.text) : WORDS.get(token.text)
   return join ? { join, more: 0 } : null
 }
+
+const BEING = new Set(['is', 'are', 'will', 'do', 'does', 'far', 'much', 'many'])
+const COMING = new Set(['come', 'comes', 'came', 'coming', 'go', 'goes', 'stay', 'stays', 'staying'])
+
+/** `the fridge comes with the apartment`. */
+const isHome = (tokens: readonly Token[], index: number) =>
+  tokens.slice(index + 1, index + 4).some(({ text }) => HOMES.has(text))
 
 /** `one couch two chairs`: a count after a name begins the next, without a pause. */
 function isNext(tokens: readonly Token[], index: number, own: readonly Token[]): boolean {
@@ -95,13 +109,16 @@ function isNext(tokens: readonly Token[], index: number, own: readonly Token[]):
     (set) => set.has(before.text),
   )
   const isCounted = isName && !BEFORE_A_COUNT.has(before.text) && !WORDS.has(after.text)
+  const isTold = own.slice(1).some(({ text }) => RELATIVE.has(text))
   return (
     isCounted &&
+    !isTold &&
     own.some(({ kind }) => kind === 'number' || kind === 'word') &&
     measureAt(tokens, index) === null
   )
 }
 
+const RELATIVE = new Set(['that', 'which', 'who', 'because', 'if', 'when'])
 const BEFORE_A_COUNT = new Set([
   ...['x', 'times', 'by', 'of', 'qty', 'quantity', 'between', 'or', 'to', 'than', 'which'],
   ...['no', 'not', 'that', 'make', 'it'],

@@ -10,6 +10,9 @@ export const OPENING = words(
   "to will be being been need needs want wants pick add only plus and & or for total of in at as it's nearly",
   "almost between over under up another else other everything everything's all anything too actually basically here here's",
   'help hand nothing assistance should might can do does did include includes including right now still really even let’s',
+  'gosh geez jeez gee wow honestly frankly obviously anyway lemme gonna wanna gotta alright hey hi hello thanks thank ya yup',
+  'looking hoping trying planning calling quote estimate inventory forgot mention remember believe suppose figure guessing',
+  'whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours',
 )
 export const ARTICLES = words('a an')
 /** A thing that was spoken of, or that is a part of the home. */
@@ -25,15 +28,31 @@ export const NEGATIVE = words(
 /** After these a thing stays where it is. */
 export const LEAVING = words(
   'leave leaves leaving left remove removing forget cancel keep keeps keeping kept stay stays staying stayed sell selling sold donate donating donated',
-  'tossing tossed trashing dumping skip skipping remain remains remaining belong belongs rid gone',
+  'tossing tossed trashing dumping skip skipping remain remains remaining belong belongs rid gone ignore omit giving given',
+  'buying ordering renting rented borrowed owns sells replacing',
 )
 export const TAKING = words(
   'take takes taking bring brings bringing move moves moving moved come comes coming go goes going ship shipping',
   'transport transporting haul hauling',
 )
+/** What they take stays away from the truck: `my sister is taking the piano`. */
+export const OTHERS = words(
+  'ex roommate roommates landlord landlady sister brother tenant tenants owner owners buyer buyers neighbor neighbors friend friends',
+  'mom dad mother father parents cousin aunt uncle nephew niece grandma grandpa stepson roomie someone somebody',
+)
+/** Where things go that are given away: `it goes to Goodwill`. */
+export const AWAY = words(
+  'goodwill charity dump curb landfill donation habitat consignment salvation trash junkyard auction',
+)
+/** Words of size that change no item, and of the most important. */
+export const GRADES = words(
+  'big bigger biggest huge massive giant heaviest heavy heavier larger largest main little smaller bulky real fairly somewhat relatively kinda rather different various sizes mixed assorted same matching brand',
+)
+/** What the things of a home come with. */
+export const HOMES = words('house place apartment unit home building condo rental property flat')
 export const CORRECTING = words('sorry wait actually correction rather oops scratch instead pardon excuse')
 export const PRONOUNS = words(
-  'both it they those these them that this all which everything one ones each none neither he she who these',
+  "it's that's they're both it they those these them that this all which everything one ones each none neither he she who these",
 )
 /** What follows in the clause tells of the thing before. */
 export const DESCRIBING = words(
@@ -41,12 +60,14 @@ export const DESCRIBING = words(
   "was were isn't aren't wasn't won't doesn't don't will would needs need stays stay staying goes going comes coming",
   "but not too yes please also has have had can can't cannot wide tall long deep high heavy older newer say where",
   'leaving leave left remains belongs should could must gets give or between when while if like maybe actually sorry only just altogether total together combined tops max overall thick across diagonal',
+  'around by they we i you she for upstairs downstairs there here now today already so then probably really right exactly near',
+  'says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
 )
 export const EACH = words('each every per both apiece')
 export const ROOMS = words(
   'bedroom bedrooms room rooms bathroom bathrooms bath baths office offices floor floors kids kid apartment apartments',
   'unit units house houses garage garages storage basement attic kitchen story stories level levels hallway hall closet',
-  'den yard backyard shed upstairs downstairs laundry',
+  'nursery playroom patio porch deck den yard backyard shed upstairs downstairs laundry',
 )
 /** Of no item of its own. */
 export const STUFF = words(
@@ -70,7 +91,7 @@ export const SIZES = words(
 )
 /** Without an article they tell what the thing before is like. */
 export const DESCRIPTIONS = words(
-  'top kind style finish brand condition type sort model solid slate very really pretty quite super heavy fragile broken',
+  'careful fine okay good sure easy hard tricky awkward delicate important correct loaded expensive top kind style finish brand condition type sort model solid slate very really pretty quite super heavy fragile broken',
   'combo disassembled assembled frame included full empty packed unpacked ready separately worth give take lbs size',
 )
 /** What goes with a bed has its size: `a king bed and mattress`. */

@@ -2,7 +2,7 @@
 // into clauses; each names things and how many of them, describes the thing before, corrects it or says what stays.
 // Figures count things only where they stand as counts: sizes and weights describe.
 import { type Token, wordsOf } from '../spoken-tokens.ts'
-import { looks } from './item-words.ts'
+import { looks, places } from './item-words.ts'
 import { type Clause, clausesOf } from './spoken-clauses.ts'
 import * as words from './spoken-item-words.ts'
 import { type Opening, readOpening } from './spoken-opening.ts'
@@ -43,6 +43,10 @@ type Listed<Item> = {
   group: number
   at: number
   end: number
+  /** In a room of its own: what is counted in the next comes on top. */
+  placed: boolean
+  /** So many of the count were told of by their rooms. */
+  spread: number
 }
 
 type State<Item> = {
@@ -61,6 +65,14 @@ type State<Item> = {
   each: number | null
   /** Of which parts are told. */
   parted: Listed<Item> | null
+  /** `which is a table and six chairs`: what the thing before consists of follows. */
+  whole: boolean
+  /** After `with`. */
+  within: boolean
+  /** So many of the things before were spoken of last. */
+  portion: number | null
+  /** `a patio set: a table and four chairs`: of a patio. */
+  setOf: string
   /** What became of the thing before. */
   stayed: boolean
   sets: number
@@ -77,13 +89,33 @@ const MOST_THINGS = 1000
 export function readSpokenItems<Item>(said: string, known: Known<Item>): SpokenItems<Item> {
   const state: State<Item> = {
     ...{ said, known, listed: [], left: [], group: 0, leaving: false, correcting: false, everything: false },
-    ...{ pending: [], rooms: null, each: 1, sets: 1, parted: null, stayed: false },
+    ...{
+      pending: [],
+      rooms: null,
+      each: 1,
+      sets: 1,
+      parted: null,
+      stayed: false,
+      whole: false,
+      within: false,
+      portion: null,
+      setOf: '',
+    },
   }
   for (const clause of whole(clausesOf(said).slice(0, MOST_CLAUSES), state)) {
     if (state.listed.length < MOST_THINGS) readClause(state, clause)
   }
-  for (const { size } of state.pending) if (size) state.listed.push(listed(state, size, null))
-  const things = asOne(state)
+  // `thirty small, twenty medium, five large`: of boxes.
+  const areBoxes = state.pending.length > 1 && state.pending.every(({ size }) => HOW_LARGE.has(size))
+  for (const { size, count } of state.pending) {
+    const name = areBoxes ? `${size} box` : size
+    if (size)
+      state.listed.push({
+        ...listed(state, name, areBoxes ? count : null),
+        item: areBoxes ? known.meant(name) : null,
+      })
+  }
+  const things = withoutSums(asOne(state), known)
   return {
     things: things.filter((each) => !isUncounted(each) && each.count !== 0),
     left: state.left,
@@ -93,6 +125,7 @@ export function readSpokenItems<Item>(said: string, known: Known<Item>): SpokenI
 
 const listed = <Item>(state: State<Item>, name: string, count: number | null): Listed<Item> => ({
   ...{ name, item: null, count, vague: false, perRoom: false, group: state.group, at: 0, end: 0 },
+  ...{ placed: false, spread: 0 },
 })
 
 const isUncounted = <Item>({ vague, count, perRoom }: Listed<Item>) => perRoom || (vague && count === null)
@@ -146,31 +179,80 @@ function asOne<Item>({ listed: all, said }: State<Item>): Listed<Item>[] {
   const groups = [...Map.groupBy(all, ({ group }) => group).values()]
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)]
-    if (!first || !last || first === last || group.some(({ item, vague }) => item !== null || vague))
+    if (
+      !first ||
+      !last ||
+      first === last ||
+      group.some(({ item, name, vague }) => item !== null || (vague && !words.STUFF.has(name)))
+    )
       return group
     if (last.end === 0) return group
     return [{ ...first, name: said.slice(first.at, last.end).replace(/\s+/g, ' ').slice(0, LONGEST_NAME) }]
   })
 }
 
+/** The last word of a name, in the singular. */
+const kindOf = (name: string) => (name.toLowerCase().split(' ').at(-1) ?? '').replace(/s$/, '')
+
+/** `three ladders, one extension and two step ladders`: a sum is not counted beside its parts. */
+function withoutSums<Item>(all: readonly Listed<Item>[], known: Known<Item>): Listed<Item>[] {
+  const isSuch = (part: Listed<Item>, name: string) =>
+    kindOf(part.name) === kindOf(name) ||
+    (!part.name.includes(' ') && known.meant(`${part.name} ${kindOf(name)}`) === part.item)
+  return all.filter(({ name, count }, index) => {
+    if (count === null || count < 2) return true
+    let [sum, parts, alike] = [0, 0, 0]
+    for (let next = index + 1; next < Math.min(index + 6, all.length) && sum < count; next += 1) {
+      const part = all[next] as Listed<Item>
+      if (part.item !== null && !isSuch(part, name)) break
+      sum += part.count ?? 1
+      parts += 1
+      alike += part.item === null || part.item === all[index]?.item ? 0 : 1
+    }
+    return !(sum === count && parts > 1 && alike > 0)
+  })
+}
+
 function readClause<Item>(state: State<Item>, clause: Clause): void {
-  if (clause.join === 'sentence') [state.leaving, state.each] = [false, 1]
+  if (clause.join === 'sentence') [state.leaving, state.each, state.setOf] = [false, 1, '']
   if (clause.join !== 'and' && clause.join !== 'with') [state.group, state.sets] = [state.group + 1, 1]
   const { tokens, corrects } = withoutCorrection(clause.tokens)
   const correcting = (state.correcting || corrects) && state.listed.length > 0
   state.correcting = correcting && tokens.length === 0
   const opening = readOpening(tokens)
+  state.within = clause.join === 'with' || (clause.join === 'and' && state.within)
+  state.whole = clause.join === 'colon' || isWhole(tokens)
   if (clause.join === 'but' && state.everything && opening.verb === null) opening.excepting = true
   state.everything = opening.everything && opening.rest.length === 0
-  if (opening.each) state.each = state.rooms
+  const isMeasured = opening.rest[0]?.kind === 'number' && opening.rest.every(isMeasure)
+  if (opening.each && !isMeasured) state.each = state.rooms
   if (opening.rooms !== null) state.each = opening.rooms || state.rooms
   if (opening.sets) [state.sets, opening.count] = [opening.count ?? 1, null]
   if (tokens.length === 0) countLast(state, countIn(clause.bracket), true)
   else if (opening.measured && opening.count !== null && opening.rest.length === 0) {
     part(state, opening.count, opening.measure)
-  } else if (opening.rest.length === 0) withoutName(state, opening, correcting)
+  } else if (opening.rest.length === 0 && opening.measured) ofMeasure(state, opening.measure)
+  else if (opening.rest.length === 0) withoutName(state, opening, correcting)
   else if (opening.ofThem && opening.count !== null) part(state, opening.count, opening.rest)
+  else if (opening.parts && opening.count !== null && state.listed.length > 0) {
+    part(state, opening.count, phraseOf(opening.rest).name)
+  } else if (isOfItsKind(opening) && state.listed.length > 0) {
+    part(state, opening.count ?? 1, opening.rest.slice(0, -1))
+  } else if (belongs(state, tokens, opening)) return
   else if (!describes(state, clause, opening)) readThing(state, clause, opening, correcting)
+}
+
+const isWhole = ([first, second]: readonly Token[]) =>
+  ["that's", "it's"].includes(first?.text ?? '') ||
+  (['which', 'that', 'it', 'they'].includes(first?.text ?? '') &&
+    ['is', 'are', 'includes', 'has'].includes(second?.text ?? ''))
+
+/** `a dining set, which is a table and six chairs`: the set is no thing of its own. */
+function dropWhole<Item>(state: State<Item>, { item }: Listed<Item>): void {
+  const last = state.listed.at(-1)
+  if (item === null || !last || (last.item !== null && kindOf(last.name) !== 'set')) return
+  state.setOf = last.name.split(' ').slice(0, -1).join(' ')
+  state.listed.pop()
 }
 
 /** Words that take back what was said before them; a `no` alone does, before a name it says that there is none. */
@@ -181,6 +263,7 @@ function withoutCorrection(tokens: readonly Token[]): { tokens: readonly Token[]
     const two = `${word(start)} ${word(start + 1)}`
     found =
       words.CORRECTING.has(word(start)) ||
+      (word(start) === 'well' && tokens[start + 1]?.kind === 'number') ||
       ['make that', 'make it', 'i mean', 'scratch that', 'by that'].includes(two)
     const next = start + 1
     const isNo = word(start) === 'no' || word(start) === 'nope'
@@ -200,6 +283,17 @@ const countIn = (bracket: readonly Token[]): number | null => {
   return own.length === 1 && own[0]?.kind === 'number' ? own[0].value : null
 }
 
+const TELEVISIONS = new Set(['tv', 'television', 'flatscreen', 'screen'])
+
+/** `a TV, that's a 75 inch`. */
+function ofMeasure<Item>({ said, known, listed: all }: State<Item>, measure: readonly Token[]): void {
+  const last = all.at(-1)
+  // Other things are as large as they are called.
+  const isOfKind = TELEVISIONS.has(kindOf(last?.name ?? ''))
+  const item = last && isOfKind ? known.meant(`${nameIn(said, measure)} ${last.name}`) : null
+  if (last && item !== null) last.item = item
+}
+
 /** A clause of a number, a pronoun or a verb alone. */
 function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boolean): void {
   const { count, ofThem, pronouns, verb, negative, placed } = opening
@@ -210,11 +304,34 @@ function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boo
     return
   }
   if (count !== null && placed && opening.rooms === null && last) {
-    last.count = (last.count ?? 1) + count
+    inItsRoom(last, count)
     return
   }
-  if (count !== null) countLast(state, count, correcting || ofThem || pronouns.length > 0)
+  // `six chairs, but only four are coming`.
+  const isFewer = verb === 'take' && count !== null && count < (last?.count ?? 0)
+  if (count !== null) countLast(state, count, correcting || ofThem || isFewer || pronouns.length > 0)
   else if (pronouns.length > 0 && (verb === 'leave' || negative)) drop(state, pronouns)
+}
+
+/** `a desk in the den, one in the hallway` are two; `two desks, one in the den and one in the hallway`, too. */
+function inItsRoom<Item>(last: Listed<Item>, count: number): void {
+  if (last.placed) last.count = (last.count ?? 1) + count
+  else {
+    last.spread += count
+    last.count = Math.max(last.count ?? 0, last.spread)
+  }
+}
+
+/** `two tall ones and a short one`. */
+function isOfItsKind({ rest, article, count }: Opening): boolean {
+  const last = rest.at(-1)?.text
+  const own = rest.slice(0, -1)
+  return (
+    (last === 'ones' || last === '1') &&
+    own.length > 0 &&
+    (count !== null || article) &&
+    own.every((token) => isLook(token) || words.SIZES.has(token.text))
+  )
 }
 
 /** A count that stands after its thing, else before it: `dining chairs, six of them`; `four, uh, five bar stools`. */
@@ -230,27 +347,33 @@ function countLast<Item>(state: State<Item>, count: number | null, isFirm: boole
 /** `five of them are large`: so many of the last are something more special. */
 function part<Item>(state: State<Item>, count: number, rest: readonly Token[]): void {
   const last = state.parted ?? state.listed.at(-1)
+  state.portion = count
   const special = nameIn(
     state.said,
     rest.filter(({ text }) => !words.OPENING.has(text)),
   )
   const name = last && `${special} ${last.name}`
-  const item = name ? state.known.meant(name) : null
+  const item = name ? (state.known.meant(name) ?? state.known.meant(special)) : null
   if (!last || !name || item === null || item === last.item) {
     if (last?.count === null) last.count = count
     return
   }
   last.count = Math.max(0, (last.count ?? 0) - count)
   state.parted = last
-  state.listed.push({ ...last, name, item, count })
+  state.listed.push({ ...last, name: state.known.meant(name) === null ? special : name, item, count })
 }
 
 /** What pronouns stand for stays. */
 function drop<Item>(state: State<Item>, pronouns: readonly string[]): void {
   const last = state.listed.at(-1)
   if (!last) return
-  const isOne = pronouns.some((each) => each === 'it' || each === 'that' || each === 'which')
+  const isOne = pronouns.some((each) => ['it', 'that', 'which', "it's", "that's"].includes(each))
   const same = state.listed.filter(({ group }) => group === last.group)
+  if (isOne && state.portion !== null && (last.count ?? 0) > state.portion) {
+    last.count = (last.count ?? 0) - state.portion
+    state.portion = null
+    return
+  }
   const dropped = pronouns.includes('both') ? state.listed.slice(-2) : isOne ? [last] : same
   for (const each of dropped) leave(state, each)
 }
@@ -273,6 +396,15 @@ function describes<Item>(state: State<Item>, { join, tokens }: Clause, opening: 
   const { rest, definite, article, count, measured } = opening
   const last = state.listed.at(-1)
   if (!last || opening.verb !== null || opening.negative) return false
+  if (
+    count === null &&
+    rest.at(-1)?.text === 'ones' &&
+    (definite || !article) &&
+    rest.slice(0, -1).every(isLook)
+  ) {
+    refines(state, last, tokens, { ...opening, definite: false })
+    return true
+  }
   if (count === null && refines(state, last, tokens, opening)) return true
   if (
     count === null &&
@@ -280,17 +412,44 @@ function describes<Item>(state: State<Item>, { join, tokens }: Clause, opening: 
   ) {
     return true
   }
-  if (rest[0]?.kind === 'number' && rest.every(isMeasure)) return true
+  if (rest[0]?.kind === 'number' && phraseOf(rest).name.every(isMeasure)) {
+    ofMeasure(state, phraseOf(rest).name)
+    return true
+  }
   if (tokens.some(({ text }) => text === 'mostly') && last.name.toLowerCase().includes('box')) {
     last.item = state.known.meant(`${nameIn(state.said, rest)} box`) ?? last.item
     return true
   }
   const isPart = join === 'with' && !article && count === null && opening.each === false
-  return isPart && (definite || state.known.meant(nameIn(state.said, rest)) === null)
+  const isPlural = rest.at(-1)?.text.endsWith('s') === true
+  return isPart && (definite || !isPlural || state.known.meant(nameIn(state.said, rest)) === null)
+}
+
+const ITS = new Set(['its', 'their'])
+
+/** `a TV and its stand`: a thing of its own where the catalogue has one, else a part of the thing before. */
+function belongs<Item>(state: State<Item>, tokens: readonly Token[], { rest, verb }: Opening): boolean {
+  const last = state.listed.at(-1)
+  if (!last || verb !== null || !ITS.has(tokens[0]?.text ?? '')) return false
+  const own = nameIn(state.said, phraseOf(rest).name)
+  const name = `${last.name} ${own}`
+  const item = state.known.meant(name) ?? state.known.meant(own)
+  if (item !== null && item !== last.item && item !== state.known.meant(last.name)) {
+    state.listed.push({
+      ...listed(state, name, last.count),
+      item,
+      vague: own.endsWith('s') && last.count === null,
+    })
+  }
+  return true
 }
 
 const isLook = ({ text, kind }: Token) =>
-  looks.has(text) || words.DESCRIPTIONS.has(text) || words.OPENING.has(text) || kind === 'mark'
+  looks.has(text) ||
+  words.GRADES.has(text) ||
+  words.DESCRIPTIONS.has(text) ||
+  words.OPENING.has(text) ||
+  kind === 'mark'
 const isMeasure = ({ text, kind }: Token) =>
   kind === 'number' || words.DESCRIBING.has(text) || words.MEASURES_OF_ITEMS.has(text) || words.EACH.has(text)
 
@@ -317,7 +476,15 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
   const phrase = phraseOf(opening.rest)
   const kind = phrase.name.at(-1)?.text ?? ''
   const found = lookUp(state, phrase, clause.bracket)
-  const again = found.item === null ? thereAfter(phrase, opening) : null
+  const again = found.item === null ? (ownedBy(state, opening) ?? thereAfter(phrase, opening)) : null
+  // `my list says`.
+  const isHeading = opening.definite && PRESENTING.has(opening.rest.at(-1)?.text ?? '')
+  if (found.item === null && isHeading) return
+  const isRoom = phrase.name.every(
+    ({ text }) => words.ROOMS.has(text) || (places.has(text) && !words.STUFF.has(text)),
+  )
+  if (found.item === null && again === null && (isRoom || isHome(phrase.name)) && opening.count === null)
+    return
   if (found.item === null && opening.count !== null && words.ROOMS.has(kind)) {
     inRooms(state, opening.count, phrase.each || opening.each)
     if (again === null) return
@@ -333,15 +500,29 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
     return
   }
   if (found.item === null && !isThing(opening, phrase, state)) return
+  const isPending = pendingCount(state) !== null
   const count = own ?? pendingCount(state)
-  const item = sameBed(state, found) ?? found.item
-  const thing = { ...listed(state, found.name, count), item, vague: opening.vague, ...placeOf(phrase) }
+  state.portion = null
+  const item = ofTheSet(state, found) ?? sameBed(state, found) ?? withIt(state, clause, found) ?? found.item
+  // `with frames and headboards`.
+  const isSome = state.within && !opening.definite && kind.endsWith('s') && count === null
+  const thing = {
+    ...listed(state, found.name, count),
+    item,
+    vague: opening.vague || isSome,
+    placed: phrase.placed || opening.placed,
+    ...placeOf(phrase),
+  }
   if (found.item === null && phrase.name.every(({ text }) => words.STUFF.has(text)) && opening.vague)
     thing.vague = true
   if (!/[\p{L}\p{N}]/u.test(thing.name)) return
   sized(state, phrase)
-  put(state, clause, opening, { thing, phrase, correcting })
+  put(state, clause, opening, { thing, phrase, correcting: correcting && !isPending })
 }
+
+const PRESENTING = new Set(['says', 'shows', 'includes', 'has', 'is', 'are', 'have'])
+const isHome = (name: readonly Token[]) =>
+  name.length < 4 && ['studio', 'condo', 'apartment', 'house', 'townhouse'].includes(name.at(-1)?.text ?? '')
 
 /** `a king bed frame and mattress`: the mattress is a king's, too. */
 function sameBed<Item>({ listed: all, group, known }: State<Item>, { name }: Found<Item>): Item | null {
@@ -353,6 +534,31 @@ function sameBed<Item>({ listed: all, group, known }: State<Item>, { name }: Fou
     .split(' ')
     .find((word) => words.BED_SIZES.has(word))
   return size ? known.meant(`${size} ${name}`) : null
+}
+
+/** `a patio set, it's a table and four chairs`: a patio table and patio chairs. */
+function ofTheSet<Item>(
+  { setOf, whole, listed: all, known }: State<Item>,
+  { name }: Found<Item>,
+): Item | null {
+  const of =
+    setOf ||
+    (whole && kindOf(all.at(-1)?.name ?? '') === 'set'
+      ? all.at(-1)?.name.split(' ').slice(0, -1).join(' ')
+      : '')
+  const one = name.toLowerCase().replace(/s$/, '')
+  return of && known.isCalled(`${of} ${one}`) ? known.meant(`${of} ${one}`) : null
+}
+
+/** `a vanity with a stool`: a vanity stool. */
+function withIt<Item>(
+  { listed: all, known }: State<Item>,
+  { join }: Clause,
+  { name }: Found<Item>,
+): Item | null {
+  const last = all.at(-1)
+  const both = last && join === 'with' ? `${kindOf(last.name)} ${name}` : ''
+  return both !== '' && known.isCalled(both) ? known.meant(both) : null
 }
 
 /** `four large boxes, three medium`: these are boxes, too. */
@@ -385,14 +591,25 @@ function inRooms<Item>(state: State<Item>, rooms: number, each: boolean): void {
   }
 }
 
+/** `the washer's brand new`: the washer. */
+function ownedBy<Item>({ said, known }: State<Item>, { owner, rest }: Opening): readonly Token[] | null {
+  if (owner === null) return null
+  const text = owner.text.slice(0, -2)
+  const stem = { ...owner, text, end: owner.end - 2 }
+  return known.meant(nameIn(said, [stem])) === null
+    ? null
+    : [stem, { ...owner, text: 'is', at: owner.end }, ...rest]
+}
+
 /** `the only heavy thing is a piano`, `the kids have two beds`: what is said after it. */
 function thereAfter({ name }: Phrase, { rest, article, count }: Opening): readonly Token[] | null {
   const isNoName = name.every(
-    ({ text }) => words.STUFF.has(text) || looks.has(text) || words.OPENING.has(text),
+    ({ text }) =>
+      words.STUFF.has(text) || looks.has(text) || words.OPENING.has(text) || words.GRADES.has(text),
   )
   const [verb, ...after] = rest.slice(name.length)
   if (verb === undefined || after.length === 0) return null
-  const isOwned = ['has', 'have', 'had', 'includes', 'include'].includes(verb.text)
+  const isOwned = ['has', 'have', 'had', 'includes', 'include', 'says', 'shows'].includes(verb.text)
   const isNamed = isNoName && (verb.text === 'is' || verb.text === 'are')
   const isRoom = count !== null && words.ROOMS.has(name.at(-1)?.text ?? '')
   return isNamed || (isOwned && ((!article && count === null) || isRoom)) ? after : null
@@ -428,8 +645,9 @@ function lookUp<Item>({ said, known }: State<Item>, phrase: Phrase, bracket: rea
     ({ text: word, kind }) => kind === 'number' || words.SIZES.has(word) || looks.has(word),
   )
   const isModified = modifiers.length > 0 && modifiers.length === bracket.length
+  const purposed = phrase.purpose.length > 0 ? known.meant(`${nameIn(said, phrase.purpose)} ${text}`) : null
   const within = isModified ? known.meant(`${wordsOf(said, bracket)} ${text}`) : null
-  const item = within ?? known.meant(text) ?? alike(text, known)
+  const item = within ?? purposed ?? known.meant(text) ?? alike(text, known)
   if (!bare || item !== null) return { name: text, item, count }
   return { name: `${text} ${count}`.slice(0, LONGEST_NAME), item: null, count: null }
 }
@@ -439,6 +657,9 @@ function alike<Item>(text: string, known: Known<Item>): Item | null {
   const parts = text.split(' ')
   const [first = '', last = ''] = [parts[0], parts.at(-1)]
   if (parts.length < 2 || parts.length > 6) return null
+  // `bookshelves full of books`.
+  const of = parts.findIndex((part, index) => index > 0 && (part === 'of' || part === 'full'))
+  if (of > 0) return known.meant(parts.slice(0, of).join(' '))
   if (first.includes('-')) return known.meant(parts.slice(1).join(' '))
   return last.toLowerCase() === 'combo' ? known.meant(parts.slice(0, -1).join(' ')) : null
 }
@@ -455,12 +676,14 @@ function joinedName(said: string, tokens: readonly Token[]): string {
 
 /** Whether an unknown name is a thing that someone asks to move, not talk around it. */
 function isThing<Item>(
-  { article, count, definite, vague, pronouns, verb }: Opening,
+  { article, count, definite, vague, pronouns, verb, telling }: Opening,
   { name }: Phrase,
   { listed: all }: State<Item>,
 ): boolean {
   if (article || count !== null || vague) return true
   if (name.some(({ text }) => words.DESCRIPTIONS.has(text))) return false
+  // `I counted`, `we're doing it ourselves`: a verb with no thing.
+  if (telling && name.slice(1).every((token) => isLook(token) || words.PRONOUNS.has(token.text))) return false
   return (
     pronouns.length === 0 &&
     (verb === null || !definite) &&
@@ -499,14 +722,34 @@ function put<Item>(
   state.stayed = (stays && phrase.fate !== 'take') || (!stays && phrase.fate === 'leave')
   if (state.stayed) {
     const together = phrase.fate === 'leave' ? state.listed.filter(({ group }) => group === thing.group) : []
+    // `one of the two sofas stays`.
+    const others = opening.total === null ? 0 : opening.total - (thing.count ?? 1)
+    const isNew = !state.listed.some(({ item }) => item !== null && item === thing.item)
     for (const each of [...together, thing]) leave(state, each)
+    if (others > 0 && isNew) state.listed.push({ ...thing, count: others })
     return
   }
+  if (state.whole) dropWhole(state, thing)
   const rooms = phrase.each && state.each === 1 ? state.rooms : state.each
   if (rooms === null) thing.perRoom = true
+  // `a crib and a stroller. The crib we might leave.`
+  const isToldOf = opening.definite && phrase.told && thing.count === null
+  if (isToldOf && state.listed.some(({ item }) => item !== null && item === thing.item)) return
   const times = (rooms ?? 1) * state.sets
   if (times > 1) thing.count = (thing.count ?? 1) * times
   if (boxesOf(state, thing)) return
+  const whole = opening.ofSome
+    ? state.listed.findLast(({ item }) => item !== null && item === thing.item)
+    : undefined
+  if (whole) {
+    whole.count = thing.count
+    return
+  }
+  const last = state.listed.at(-1)
+  // `forty boxes, that includes ten dish packs`.
+  if (opening.includes && last?.item && last.item !== thing.item && (last.count ?? 0) >= (thing.count ?? 1)) {
+    last.count = (last.count ?? 0) - (thing.count ?? 1)
+  }
   if (correcting) state.listed.pop()
   state.listed.push(thing)
   if (phrase.per === null) return

@@ -26,8 +26,20 @@ export type Opening = {
   count: number | null
   /** `six of them`. */
   ofThem: boolean
+  /** `one of them is`: what follows is a part of the things before. */
+  parts: boolean
+  /** Not those who speak: `my sister`. */
+  others: boolean
+  /** `that includes`. */
+  includes: boolean
+  /** `the washer's`. */
+  owner: Token | null
+  /** `we`, without what they have: what follows may be talk. */
+  telling: boolean
   /** `two of the three`. */
   ofSome: boolean
+  /** Of so many. */
+  total: number | null
   measured: boolean
   /** Its words. */
   measure: readonly Token[]
@@ -39,6 +51,24 @@ const EXCEPTING = new Set(['except', 'excluding', 'minus', 'without', 'besides']
 const THEM = new Set(['them', 'those', 'these', 'which', 'us'])
 const BEING = new Set(['is', 'are', 'does', 'do', 'will'])
 const IN = new Set(['in', 'from', 'at', 'for', 'inside'])
+
+const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'he', 'she', "we're", "i'm", "they're", "you're"])
+const HAVING = new Set(['have', 'has', 'had', 'got', 'get', 'own', 'need', 'needs', 'want', 'wants', 'see'])
+const REMAINING = new Set(['left', 'remaining', 'remains', 'leaves'])
+const PLACES = new Set(['upstairs', 'downstairs', 'outside'])
+const TELLING = new Set(['if', 'counting', 'when', 'because', 'since'])
+const DOING = new Set(['is', 'are', 'will', 'wants', 'has', 'gets', 'got'])
+
+/** Who takes or keeps something, not whose it is: `my sister is taking`. */
+function isSomeone(tokens: readonly Token[], index: number): boolean {
+  const [text, after, next] = [index, index + 1, index + 2].map((at) => tokens[at]?.text ?? '')
+  if (words.TAKING.has(after ?? '') || words.LEAVING.has(after ?? '')) return true
+  return (
+    !text?.endsWith("'s") &&
+    DOING.has(after ?? '') &&
+    (words.TAKING.has(next ?? '') || words.LEAVING.has(next ?? ''))
+  )
+}
 
 /** Reads a clause up to the name of its thing. */
 export function readOpening(tokens: readonly Token[]): Opening {
@@ -52,6 +82,12 @@ export function readOpening(tokens: readonly Token[]): Opening {
       count: null,
       ofThem: false,
       ofSome: false,
+      total: null,
+      parts: false,
+      others: false,
+      includes: false,
+      owner: null,
+      telling: false,
     },
     ...{ measured: false, measure: [], rest: [], rooms: null, placed: false, same: false },
   }
@@ -63,27 +99,44 @@ export function readOpening(tokens: readonly Token[]): Opening {
     if (next === index) break
     index = next
   }
-  return { ...opening, rest: tokens.slice(index) }
+  // `three if you count the small one`.
+  const isTold = opening.count !== null && TELLING.has(tokens[index]?.text ?? '')
+  return { ...opening, rest: isTold ? [] : tokens.slice(index) }
 }
 
 /** @returns where to read on; the same place when the name begins there */
 function afterWord(tokens: readonly Token[], index: number, opening: Opening): number {
   const { text, kind } = tokens[index] as Token
-  const after = tokens[index + 1]?.text ?? ''
+  const [after, before] = [tokens[index + 1]?.text ?? '', tokens[index - 1]?.text ?? '']
   if (kind === 'mark') return /[-–*×"'“”‘]/.test(text) ? index + 1 : index
   if (IN.has(text)) return placeAfter(tokens, index, opening)
+  if (opening.count !== null && (text === 'is' || text === 'are')) opening.parts = true
+  if (text === 'includes' || text === 'including') opening.includes = true
+  if (text.endsWith("'s") && !words.OPENING.has(text) && !words.PRONOUNS.has(text))
+    opening.owner = tokens[index] as Token
+  if (SUBJECTS.has(text)) opening.telling = true
+  if (HAVING.has(text)) opening.telling = false
   if (text === 'so' && BEING.has(after)) opening.same = true
   if (text === 'used' && after === 'to') opening.negative = true
   else if (words.NEGATIVE.has(text)) {
     opening.negative = true
     if (EXCEPTING.has(text)) opening.excepting = true
   } else if (words.LEAVING.has(text) || words.TAKING.has(text)) {
-    const leaves = words.LEAVING.has(text) !== (opening.negative && opening.verb === null)
+    // `what's left is a bed`.
+    if (REMAINING.has(text) && (after === 'is' || after === 'are')) return index + 1
+    const stays = words.LEAVING.has(text) || opening.others || before === 'already'
+    const leaves = stays !== (opening.negative && opening.verb === null)
     ;[opening.verb, opening.negative] = [leaves ? 'leave' : 'take', false]
   } else if ((text === 'just' || text === 'only') && !opening.negative) opening.verb ??= 'take'
   else if (words.ARTICLES.has(text)) opening.article = true
   else if (words.DEFINITE.has(text)) opening.definite = true
   else if (words.VAGUE.has(text)) opening.vague = true
+  else if (words.OTHERS.has(text.replace(/'s$/, '')) && isSomeone(tokens, index)) opening.others = true
+  else if ((text === 'apart' || text === 'aside') && after === 'from') {
+    opening.negative ||= opening.everything
+    opening.excepting ||= opening.everything
+    return index + 2
+  } else if (PLACES.has(text)) opening.placed = true
   else if (text === 'everything' || text === 'all') opening.everything = true
   else if ((text === 'each' || text === 'every') && index + 1 < tokens.length) {
     opening.each = true
@@ -123,7 +176,10 @@ function afterNumber(tokens: readonly Token[], start: number, opening: Opening):
   }
   const { high, next } = rangeAt(tokens, start)
   // `two of the three dressers`.
-  if (opening.ofSome) return next
+  if (opening.ofSome) {
+    opening.total = value
+    return next
+  }
   opening.count = high === null ? value : Math.ceil((value + high) / 2)
   if (tokens[next]?.text === 'x' || tokens[next]?.text === '×') return next + 1
   if (tokens[next]?.text === 'or' && tokens[next + 1]?.text === 'so') return next + 2

@@ -14,6 +14,12 @@ export type Phrase = {
   /** `in each of the two bedrooms`: how many; 0 where it is not said. */
   readonly per: number | null
   readonly fate: 'leave' | 'take' | null
+  /** `in the kitchen`. */
+  readonly placed: boolean
+  /** `for the desk`. */
+  readonly purpose: readonly Token[]
+  /** More is said of it. */
+  readonly told: boolean
 }
 
 const TIMES = new Set(['x', '×', '*', 'times', '=', '-', ':', 'qty', 'quantity', '–'])
@@ -21,18 +27,51 @@ const TIMES = new Set(['x', '×', '*', 'times', '=', '-', ':', 'qty', 'quantity'
 /** Reads a clause from the name of its thing on. */
 export function phraseOf(rest: readonly Token[]): Phrase {
   const cut = rest.findIndex(
-    ({ text }, index) => index > 0 && (words.DESCRIBING.has(text) || isPlace(rest, index)),
+    ({ text }, index) =>
+      index > 0 && (isDescribing(text, rest[index + 1]?.text ?? '') || isPlace(rest, index)),
   )
   const [before, tail] = cut < 0 ? [rest, []] : [rest.slice(0, cut), rest.slice(cut)]
   const { name: own, per, each } = rooms(before)
   const { name, count, bare } = trailingCount(own)
-  return { name: unweighed(name), count, bare, each, per, fate: fateIn(tail) }
+  const placed = tail.some(({ text }, index) => isPlace(tail, index) || FLOORS.has(text))
+  return {
+    name: unweighed(name),
+    count,
+    bare,
+    each,
+    per,
+    fate: fateIn(tail),
+    placed,
+    purpose: purposeIn(tail),
+    told: tail.length > 0,
+  }
 }
 
-/** `in the kitchen`. */
-const isPlace = (tokens: readonly Token[], index: number) =>
-  (tokens[index]?.text === 'in' || tokens[index]?.text === 'from') &&
-  words.DEFINITE.has(tokens[index + 1]?.text ?? '')
+/** `for my son`, not `for each of the kids`. */
+const isDescribing = (text: string, after: string) =>
+  words.DESCRIBING.has(text) && !(text === 'for' && words.EACH.has(after))
+
+/** `a lamp for the desk`: the desk. */
+function purposeIn(tail: readonly Token[]): readonly Token[] {
+  if (tail[0]?.text !== 'for' || tail[1]?.text !== 'the') return []
+  const end = tail.findIndex(
+    ({ text, kind }, index) => index > 1 && (kind !== 'word' || words.DESCRIBING.has(text)),
+  )
+  return tail.slice(2, end < 0 ? 5 : Math.min(end, 5))
+}
+
+const FLOORS = new Set(['upstairs', 'downstairs'])
+const PREPOSITIONS = new Set(['in', 'from', 'on', 'at', 'of', 'to', 'inside', 'outside'])
+
+/** `in the kitchen`, `of the same size`, `of mine`. */
+function isPlace(tokens: readonly Token[], index: number): boolean {
+  const after = tokens[index + 1]?.text ?? ''
+  if (words.EACH.has(tokens[index - 1]?.text ?? '')) return false
+  const isOf = PREPOSITIONS.has(tokens[index]?.text ?? '')
+  return (
+    isOf && (words.DEFINITE.has(after) || words.GRADES.has(after) || ['mine', 'all', 'total'].includes(after))
+  )
+}
 
 function rooms(tokens: readonly Token[]): { name: readonly Token[]; per: number | null; each: boolean } {
   const at = tokens.findIndex(({ text }, index) => index > 0 && words.EACH.has(text))
@@ -79,6 +118,8 @@ function fateIn(tail: readonly Token[]): 'leave' | 'take' | null {
   const has = (set: ReadonlySet<string>) => tail.some(({ text }) => set.has(text))
   const [negative, leaving, taking] = [has(words.NEGATIVE), has(words.LEAVING), has(words.TAKING)]
   if (tail.some(({ text }) => HEDGING.has(text))) return null
+  if (tail.some(({ text }) => text === 'with') && has(words.HOMES)) return 'leave'
+  if (taking && (has(words.AWAY) || has(words.OTHERS))) return 'leave'
   if (leaving) return negative ? 'take' : 'leave'
   if (negative && (taking || words.NEGATIVE.has(tail.at(-1)?.text ?? ''))) return 'leave'
   return taking || tail.at(-1)?.text === 'yes' ? 'take' : null

@@ -1,6 +1,7 @@
 // A move date counts when it names one day of the calendar from today on, at most two years ahead. What may be several
 // days (`mid-December`, `next week`, `Friday or Saturday`) is no date, nor one that contradicts itself (`Sunday, December
 // 14` of a year in which that is a Monday); a year that a model made up is none either. Words around it do not matter.
+import { DAY_MS } from '../../../domain/calendar.ts'
 import { type Token, tokensIn, withNumbers } from '../../../domain/spoken-tokens.ts'
 import { dayMention, type Mention } from './day-mentions.ts'
 
@@ -80,6 +81,54 @@ const VAGUE_BEFORE = new Set([
   ...['beginning', 'start', 'weekend', 'middle', 'starting', 'any', 'begin', 'prior', 'maybe-between'],
 ])
 const SPANNING = new Set(['or', 'to', 'through', 'thru', 'till', 'until', '-', '–', '—', '/', 'ish'])
+/** `but now it's the 17th`. */
+const NOW_AFTER = new Set(['but', "it's", 'is', 'and', 'so'])
+/** What follows is not the day. */
+const REFUSING = new Set([
+  'not',
+  "can't",
+  'cannot',
+  "don't",
+  "won't",
+  "isn't",
+  "wasn't",
+  "couldn't",
+  'except',
+  'than',
+])
+const PARTING = new Set([',', ';', '.', 'but', 'so', 'because', 'and'])
+/** What is said before is not the day: `the 12th won't work`. */
+const REFUSED_AFTER = new Set([
+  "doesn't",
+  "won't",
+  "isn't",
+  "can't",
+  "wouldn't",
+  'taken',
+  'full',
+  'impossible',
+  'bad',
+])
+const CONDITIONS = new Set(['if', 'unless', 'when', 'while', 'since', 'in', 'or'])
+
+function isRefusedAfter(tokens: readonly Token[], next: number): boolean {
+  for (let index = next; index < Math.min(next + 6, tokens.length); index += 1) {
+    const { text } = tokens[index] as Token
+    if (PARTING.has(text) || CONDITIONS.has(text)) return false
+    if (REFUSED_AFTER.has(text) || (text === 'no' && tokens[index + 1]?.text === 'good')) return true
+  }
+  return false
+}
+
+/** `not this Saturday but the one after`. */
+function theOneAfter(tokens: readonly Token[], index: number, refused: Mention | null): Mention | null {
+  const [one, two, three] = [index, index + 1, index + 2].map((at) => tokens[at]?.text)
+  const isAfter = one === '1' && two === 'after' && (three === undefined || three === 'that')
+  const isNext = (one === 'next' || one === 'following') && two === '1'
+  if (refused?.kind !== 'weekday' || refused.day === null || !(isAfter || isNext)) return null
+  return { kind: 'date', day: refused.day + 7 * DAY_MS, next: index + (three === 'that' ? 3 : 2) }
+}
+
 const LINKS = new Set(['the', 'of', 'on', '-', ','])
 
 /** What the text says of days, corrections applied; null where it may be several. */
@@ -87,13 +136,16 @@ function mentionsIn(tokens: readonly Token[], said: string, start: number): Ment
   let mentions: Mention[] = []
   let month: Mention['month']
   let [isNegated, isVague] = [false, false]
+  let refused: Mention | null = null
   for (let index = 0; index < tokens.length; ) {
     const { text } = tokens[index] as Token
-    const found = dayMention(tokens, index, { said, start, month })
+    const found = dayMention(tokens, index, { said, start, month }) ?? theOneAfter(tokens, index, refused)
     if (!found) {
-      if (CORRECTING.has(text) && mentions.length > 0) [mentions, isVague] = [[], false]
+      const isNow = text === 'now' && NOW_AFTER.has(tokens[index - 1]?.text ?? '')
+      if ((CORRECTING.has(text) || isNow) && mentions.length > 0) [mentions, isVague] = [[], false]
       const [next, nextButOne] = [tokens[index + 1]?.text, tokens[index + 2]?.text]
-      if (text === 'not') isNegated = true
+      if (REFUSING.has(text)) isNegated = true
+      if (PARTING.has(text)) isNegated = false
       if (text === 'latest' || text === 'earliest') isVague = true
       if (text === 'not' && next === 'this' && nextButOne === '1') isVague = true
       if (text === 'next' && next === 'month') month = monthAfter(start)
@@ -102,7 +154,8 @@ function mentionsIn(tokens: readonly Token[], said: string, start: number): Ment
     }
     month = found.month ?? month
     const vague = isVagueAt(tokens, index, found.next)
-    if (!isNegated) {
+    refused = isNegated || isRefusedAfter(tokens, found.next) ? found : null
+    if (refused === null) {
       mentions.push(found)
       isVague ||= vague
     }
@@ -129,9 +182,21 @@ function isVagueAt(tokens: readonly Token[], at: number, next: number): boolean 
   )
 }
 
+/** `the weekend, so Saturday the 19th`: a day of a weekend. */
+const withoutWeekend = (mentions: readonly Mention[]): readonly Mention[] =>
+  mentions.flatMap((each) => {
+    if (each.kind === 'weekend') return []
+    const isOfOne =
+      each.kind === 'date' && each.day !== null && [0, 6].includes(new Date(each.day).getUTCDay())
+    return [each.kind !== 'date' || isOfOne ? each : { ...each, day: null }]
+  })
+
 /** The day that all of it says, as it agrees. */
 function oneDay(mentions: readonly Mention[], start: number): string | null {
-  const dates = mentions.filter(({ kind }) => kind === 'date')
+  const isDated = mentions.some(({ kind, day }) => kind === 'date' && day !== null)
+  if (isDated && mentions.some(({ kind }) => kind === 'weekend'))
+    return oneDay(withoutWeekend(mentions), start)
+  const dates = mentions.filter(({ kind }) => kind !== 'weekday')
   const weekdays = mentions.filter(({ kind }) => kind === 'weekday')
   const [first] = dates.length > 0 ? dates : weekdays
   if (!first || first.day === null) return null

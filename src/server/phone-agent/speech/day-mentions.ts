@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../domain/calendar.ts'
 import type { Token } from '../../../domain/spoken-tokens.ts'
 
 export type Mention = {
-  readonly kind: 'date' | 'weekday'
+  readonly kind: 'date' | 'weekday' | 'weekend'
   /** At midnight UTC, in milliseconds; null for a day that there is not, or that may be one of several. */
   readonly day: number | null
   /** 0 is Sunday. */
@@ -165,6 +165,28 @@ function dayOfMonth(
   return date(found?.getTime() ?? null, index + 1)
 }
 
+/** `the last day of the month`. */
+function lastDay(tokens: readonly Token[], index: number, { start }: Context): Mention | null {
+  if (word(tokens, index) !== 'last' || word(tokens, index + 1) !== 'day') return null
+  let at = index + 2
+  while (['of', 'in', 'the'].includes(word(tokens, at))) at += 1
+  const today = new Date(start)
+  const [which, noun] = [word(tokens, at), word(tokens, at + 1)]
+  const named = MONTHS.get(which)
+  if (named !== undefined) {
+    const found = yearAt(tokens, at + 1)
+    const year = found?.year ?? today.getUTCFullYear() + (named < today.getUTCMonth() ? 1 : 0)
+    return date(Date.UTC(year, named + 1, 0), found?.next ?? at + 1)
+  }
+  if (which === 'year') return date(Date.UTC(today.getUTCFullYear(), 12, 0), at + 1)
+  const isNext = which === 'next' && noun === 'month'
+  if (which !== 'month' && noun !== 'month') return null
+  return date(
+    Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + (isNext ? 2 : 1), 0),
+    at + (which === 'month' ? 1 : 2),
+  )
+}
+
 /** `the first Saturday in January`, `the last Friday of next month`. */
 function nthWeekday(tokens: readonly Token[], index: number, { said, start }: Context): Mention | null {
   const token = tokens[index]
@@ -198,7 +220,8 @@ function nth(year: number, month: number, weekday: number, place: number): numbe
 }
 
 /** `Friday`, `this Friday`, `next Friday`, `Friday next week`, `next week Friday`, `Monday of next week`. */
-function ofTheWeek(tokens: readonly Token[], index: number, { start }: Context): Mention | null {
+function ofTheWeek(tokens: readonly Token[], index: number, context: Context): Mention | null {
+  const { start } = context
   const before = weekAt(tokens, index)
   let at = before?.next ?? index
   while (before && ['on', ',', 'the'].includes(word(tokens, at))) at += 1
@@ -209,11 +232,22 @@ function ofTheWeek(tokens: readonly Token[], index: number, { start }: Context):
   }
   const weekday = WEEKDAYS.get(word(tokens, at))
   if (weekday === undefined || word(tokens, at + 1) === '-') return null
+  // `Saturday after next`, `the Saturday before Christmas` are told in more ways than one.
+  if (['after', 'before'].includes(word(tokens, at + 1))) return weekdayBeside(tokens, at, weekday, context)
   const afterIt = at + (['of', 'in', ',', 'the'].includes(word(tokens, at + 1)) ? 2 : 1)
   const after = weekAt(tokens, afterIt)
   const week = before ?? after
   const next = after?.next ?? at + 1
   return { kind: 'weekday', weekday, next, day: weekdayOf(weekday, week?.weeks ?? null, which, start) }
+}
+
+/** `the Monday after Christmas`: the first one after it. */
+function weekdayBeside(tokens: readonly Token[], at: number, weekday: number, context: Context): Mention {
+  const from = at + (word(tokens, at + 2) === 'the' ? 3 : 2)
+  const base = word(tokens, at + 1) === 'after' ? dayMention(tokens, from, context) : null
+  if (!base || base.day === null) return { kind: 'weekday', weekday, next: base?.next ?? at + 2, day: null }
+  const days = (weekday - new Date(base.day).getUTCDay() + 7) % 7
+  return date(days === 0 ? null : base.day + days * DAY_MS, base.next)
 }
 
 /** `next week`, `the week after next`: how many weeks after this one. */
@@ -248,7 +282,8 @@ function weekend(tokens: readonly Token[], index: number, { start }: Context): M
   if (word(tokens, index) !== 'weekend') return null
   const today = new Date(start).getUTCDay()
   const isThis = word(tokens, index - 1) === 'this' || word(tokens, index - 1) === 'the'
-  return date(isThis && today !== 0 ? start + (6 - today) * DAY_MS : null, index + 1)
+  const day = isThis && today !== 0 ? start + (6 - today) * DAY_MS : null
+  return { kind: 'weekend', day, next: index + 1 }
 }
 
 const OFFSETS = new Map([
@@ -284,6 +319,9 @@ function span(tokens: readonly Token[], index: number, context: Context): Mentio
   const isIn = word(tokens, index) === 'in'
   const at = isIn ? index + 1 : index
   const number = tokens[at]
+  const weekday = number?.kind === 'number' ? WEEKDAYS.get(word(tokens, at + 1)) : undefined
+  if (weekday !== undefined && word(tokens, at + 2) === 'from')
+    return nextWeekdays(tokens, at, weekday, context)
   const isOne = ['a', 'an'].includes(number?.text ?? '')
   const [, unit] = /^(day|week|month)s?$/.exec(word(tokens, at + 1)) ?? []
   if (!number || !unit || (!isOne && number.kind !== 'number')) return null
@@ -305,6 +343,14 @@ function span(tokens: readonly Token[], index: number, context: Context): Mentio
     from === null || isUnclear || !Number.isInteger(count) ? null : later(from, count, unit),
     base?.next ?? at + 2,
   )
+}
+
+/** `two Saturdays from now`. */
+function nextWeekdays(tokens: readonly Token[], at: number, weekday: number, { start }: Context): Mention {
+  const count = tokens[at]?.value ?? 0
+  const days = ((weekday - new Date(start).getUTCDay() + 6) % 7) + 1
+  const isKnown = word(tokens, at + 3) === 'now' && count > 0 && count < 60 && days < 7
+  return date(isKnown ? start + (days + 7 * (count - 1)) * DAY_MS : null, at + 4)
 }
 
 function later(from: number, count: number, unit: string): number | null {
@@ -358,6 +404,7 @@ const READERS: readonly Reader[] = [
   inDigits,
   holiday,
   monthFirst,
+  lastDay,
   nthWeekday,
   dayFirst,
   besides,

@@ -74,6 +74,7 @@ const INTRODUCING = new Set([
     'ok',
   ],
   ...['yeah', 'yes', 'sure', 'well', 'send', 'to', 'me', 'use', 'so', 'reach', 'my', 'would', 'sorry'],
+  ...['just', "i'm", "there's", 'try', 'under', 'call', 'works', 'please', 'hmm', 'like', 'hi'],
 ])
 const SKIPPED = new Set([
   'capital',
@@ -91,7 +92,22 @@ const SKIPPED = new Set([
   'one',
   'word',
   'the',
+  'um',
+  'uh',
+  'er',
+  'hmm',
+  'then',
+  'like',
+  'spelled',
+  'spelling',
 ])
+/** They stand for words that are not said: `first name dot last name`, `Eric with a K`. */
+const STANDING_FOR = new Set(['name', 'names', 'initial', 'initials', 'nickname'])
+const isUnsaid = (tokens: readonly Token[], index: number) =>
+  (STANDING_FOR.has(tokens[index]?.text ?? '') && !['my', ','].includes(tokens[index - 1]?.text ?? '')) ||
+  (['with', 'without'].includes(tokens[index]?.text ?? '') &&
+    (tokens[index + 1]?.text.length === 1 ||
+      ['an', 'no', 'the', 'two'].includes(tokens[index + 1]?.text ?? '')))
 
 function addressIn(tokens: readonly Token[]): string | null {
   for (let at = tokens.length - 2; at > 0; at -= 1) {
@@ -105,6 +121,12 @@ function addressIn(tokens: readonly Token[]): string | null {
   return null
 }
 
+/** `three two one moves`: after digits, or before the dot. */
+const isNumberEnd = (tokens: readonly Token[], index: number, next: number) =>
+  DOT.has(tokens[next]?.text ?? '') || digitsAt(tokens, index - 1) !== null
+
+const FILLERS = new Set(['um', 'uh', 'er', 'hmm', 'like'])
+
 /** `gmail dot com`, `example dot co dot uk`; words without a dot between them are one. */
 function domainAfter(tokens: readonly Token[], start: number): string | null {
   const labels = ['']
@@ -116,13 +138,23 @@ function domainAfter(tokens: readonly Token[], start: number): string | null {
       labels.push('')
       index += 1
     } else if (isLast) break
+    else if (FILLERS.has(text)) index += 1
     else if (SIGNS.get(text) === '-') {
       labels[labels.length - 1] += '-'
       index += 1
     } else if (kind === 'mark') index += 1
     else {
-      const spelled = digitsAt(tokens, index) ?? lettersAt(tokens, index)
-      labels[labels.length - 1] += spelled?.text ?? text
+      const digits = digitsAt(tokens, index)
+      // `five star` may be written in either way.
+      if (
+        digits &&
+        kind === 'word' &&
+        digitsAt(tokens, digits.next) === null &&
+        !isNumberEnd(tokens, index, digits.next)
+      )
+        return null
+      const spelled = digits ?? lettersAt(tokens, index)
+      labels[labels.length - 1] += spelled?.text ?? text.replaceAll("'", '')
       index = spelled?.next ?? index + 1
     }
   }
@@ -136,11 +168,15 @@ const ALL_ONE_WORD = [
   'all lowercase',
   'all lower case',
   'lower case',
+  'no space',
+  'no dots',
+  'all together',
 ]
 
 function localPart(tokens: readonly Token[]): string {
   const own = fromAddress(tokens)
-  let local = ''
+  if (own.some((_, index) => isUnsaid(own, index))) return ''
+  let [local, lastWord] = ['', '']
   for (let index = 0; index < own.length; ) {
     const { text, kind } = own[index] as Token
     const spelled = lettersAt(own, index)
@@ -158,15 +194,44 @@ function localPart(tokens: readonly Token[]): string {
       local += digits.text
       index = digits.next
     } else if (spelled) {
-      local += spelled.text
-      index = spelled.next
+      const run = runOfLetters(own, index)
+      if (run.text.length > 1 && local.endsWith(run.text)) run.text = ''
+      local = (isAgain(own, index, run.text, lastWord) ? local.slice(0, -lastWord.length) : local) + run.text
+      ;[index, lastWord] = [run.next, '']
     } else {
-      if (kind !== 'mark' && !SKIPPED.has(text)) local += text
-      else if (text === 'the' && SIGNS.has(own[index - 1]?.text ?? '')) local += text
+      if (kind !== 'mark' && !SKIPPED.has(text)) {
+        local += text.replaceAll("'", '')
+        lastWord = text
+      } else if (
+        text === 'the' &&
+        SIGNS.has(own[index - 1]?.text ?? '') &&
+        !SKIPPED.has(own[index + 1]?.text ?? '')
+      )
+        local += text
       index += 1
     }
   }
   return local
+}
+
+/** `j o h n`, as one. */
+function runOfLetters(tokens: readonly Token[], start: number): { text: string; next: number } {
+  let [text, next] = ['', start]
+  for (let one = lettersAt(tokens, next); one; one = lettersAt(tokens, next)) {
+    text += one.text
+    next = one.next
+    const after = tokens[next]
+    const parts = after?.text === '-' || after?.text === ','
+    if (parts && lettersAt(tokens, next + 1) !== null) next += 1
+  }
+  return { text, next }
+}
+
+/** Whether letters spell the word before them: `jon, J O N`. */
+function isAgain(tokens: readonly Token[], index: number, run: string, word: string): boolean {
+  if (word === '' || run.length < 2) return false
+  const isTold = tokens[index - 1]?.kind === 'mark' || tokens[index - 1]?.text === 'spelled'
+  return run === word || (isTold && run[0] === word[0] && Math.abs(run.length - word.length) <= 2)
 }
 
 /** The hyphens of `j-o-h-n` only part its letters. */
@@ -176,8 +241,13 @@ const isHyphenOfSpelling = (tokens: readonly Token[], index: number) =>
 function fromAddress(tokens: readonly Token[]): readonly Token[] {
   let start = 0
   tokens.forEach(({ text }, index) => {
+    const isNamed = text === 'name' && (tokens[index - 1]?.text === 'my' || tokens[index + 1]?.text === ',')
+    // `my work one, sales at …`.
+    const isOne = text === 'one' && tokens[index + 1]?.text === ',' && !AT.has(tokens[index + 2]?.text ?? '')
     const isIntroduced =
-      INTRODUCING.has(text) &&
+      (INTRODUCING.has(text) ||
+        isNamed ||
+        (isOne && tokens.slice(0, index).some((each) => each.text === 'my'))) &&
       !SIGNS.has(tokens[index + 1]?.text ?? '') &&
       !SIGNS.has(tokens[index - 1]?.text ?? '')
     if (isIntroduced) start = index + 1

@@ -2,6 +2,7 @@
 
 import { inDigits } from '../../../domain/number-words.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
+import { type Token, tokensIn, withNumbers } from '../../../domain/spoken-tokens.ts'
 import { ordinalsInDigits, readAmount } from './numbers.ts'
 import { elevatorIn } from './stairs.ts'
 
@@ -56,7 +57,8 @@ const NO_STAIRS =
   /^\W*(?:no|nope)\W*$|^\W*none\b(?! \w)|\b(?:no|without)(?: any)? (?:stairs?|steps?|flights?)\b(?! (?:mentioned|specified|discussed|info))/
 const FLOOR =
   /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(\d{1,3})\b/
-const AT_THE_STREET = /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b/
+const AT_THE_STREET =
+  /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b|\bsingle[ -](?:floor|level|story|storey)\b/
 
 /** Flights of stairs, rounded up; null when the text has none, and for more than 30. */
 export function readFlights(value: unknown): number | null {
@@ -67,9 +69,31 @@ export function readFlights(value: unknown): number | null {
   return flights === undefined || flights === null || flights > MOST_FLIGHTS ? null : Math.ceil(flights)
 }
 
+const MORE = new Set(['another', 'more'])
+
+/** `one flight, then another`, `one flight outside and two flights inside`: those that come on top of the first. */
+function moreFlights(text: string): number {
+  const tokens = withNumbers(tokensIn(text))
+  const first = tokens.findIndex(({ text }) => text.startsWith('flight'))
+  let [more, joined] = [0, false]
+  for (let index = first + 1; first >= 0 && index < tokens.length; index += 1) {
+    const { text, kind, value } = tokens[index] as Token
+    const isFlight = tokens.slice(index + 1, index + 3).some((after) => after.text.startsWith('flight'))
+    if (['and', 'plus', 'then'].includes(text)) joined = true
+    if (MORE.has(text) && !isOfSteps(tokens, index)) more += tokens[index - 1]?.kind === 'number' ? 0 : 1
+    else if (joined && text === 'a' && tokens[index + 1]?.text === 'flight') more += 1
+    else if (kind === 'number' && joined && (isFlight || MORE.has(tokens[index + 1]?.text ?? '')))
+      more += value
+  }
+  return more
+}
+
+const isOfSteps = (tokens: readonly Token[], index: number) =>
+  tokens.slice(index + 1, index + 3).some(({ text }) => text.startsWith('step') || text.startsWith('stair'))
+
 function flightsIn(text: string): number | null {
   const amount = readAmount(text, STAIRS)
-  if (amount?.unit === 'flight') return amount.number
+  if (amount?.unit === 'flight') return amount.number + moreFlights(text)
   if (NO_STAIRS.test(text) || elevatorIn(text) === true) return 0
   const [, before, after] = FLOOR.exec(inDigits(ordinalsInDigits(text))) ?? []
   const floor = before ?? after

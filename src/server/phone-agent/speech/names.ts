@@ -16,12 +16,17 @@ const INTRODUCTIONS = [
   "i'm",
   'call me',
   'you can call me',
+  'calls me',
+  'goes by',
+  'go by',
   'under',
   'for',
   'speaking with',
   "you're speaking with",
   'put it under',
   'put down',
+  'put',
+  'listed under',
 ]
 const AROUND = new Set([
   'hi',
@@ -99,6 +104,11 @@ const SENTENCE = new Set([
   'because',
   'name',
   'quote',
+  'firstname',
+  'everyone',
+  'calls',
+  'lastname',
+  'surname',
   'they',
   'she',
   'he',
@@ -176,6 +186,14 @@ function isSpelling(tokens: readonly Token[], index: number): number {
 const isShort = (word = '') => word.length === 1 || TITLES.has(word.toLowerCase())
 const TITLES = new Set(['dr', 'mr', 'mrs', 'ms', 'st', 'jr', 'sr', 'prof'])
 
+const NAME_PARTS = new Map([
+  ...['first name', 'given name', 'firstname'].map((words) => [words, 'first'] as const),
+  ...['last name', 'family name', 'lastname', 'surname'].map((words) => [words, 'last'] as const),
+])
+
+/** After these more is said of the one who is named. */
+const ENDING = new Set(['from', 'but'])
+
 type Part = { words: string[]; which: 'first' | 'last' | null }
 
 function namesIn(said: string, tokens: readonly Token[]): string | null {
@@ -186,15 +204,18 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
     const { text, kind, at, end } = tokens[index] as Token
     const skipped = isIntroduction(tokens, index)
     const spelling = isSpelling(tokens, index)
-    const which = tokens[index + 1]?.text === 'name' && (text === 'first' || text === 'last') ? text : null
-    if (skipped > 0) {
+    // `the name on the account is`.
+    const isNaming =
+      text === 'is' && tokens.slice(Math.max(0, index - 5), index).some((each) => each.text === 'name')
+    const which = partNamed(tokens, index)
+    if (skipped > 0 || isNaming) {
       isTalk = false
       parts.push({ words: [], which: null })
-      index += skipped
+      index += Math.max(1, skipped)
     } else if (which) {
-      parts.push({ words: [], which })
+      parts.push({ words: [], which: which.part })
       isTalk = false
-      index += tokens[index + 2]?.text === 'is' ? 3 : 2
+      index = which.next
     } else if (spelling > 0) {
       spelledOut(parts, tokens.slice(index, index + spelling))
       parts.push({ words: [], which: null })
@@ -204,13 +225,24 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
         isTalk = false
         if (text !== '.' || !isShort(last().words.at(-1))) parts.push({ words: [], which: null })
         else last().words.push(`${last().words.pop()}.`)
-      } else if (SENTENCE.has(text)) isTalk = true
+      } else if (SENTENCE.has(text) || ENDING.has(text)) isTalk = true
       else if (!isTalk && !AROUND.has(text)) last().words.push(said.slice(at, end))
       if (isTalk && text === 'and') isTalk = false
       index += 1
     }
   }
   return joined(parts)
+}
+
+/** `first name is`, `lastname`, `my last name's`. */
+function partNamed(tokens: readonly Token[], index: number): { part: 'first' | 'last'; next: number } | null {
+  const [one = '', two] = [tokens[index]?.text, tokens[index + 1]?.text]
+  const isWhole = NAME_PARTS.has(`${one} name`)
+  const isTwo = isWhole && (two === 'name' || two === "name's")
+  const part = isTwo ? NAME_PARTS.get(`${one} name`) : NAME_PARTS.get(one)
+  if (part === undefined) return null
+  const next = index + (isTwo ? 2 : 1)
+  return { part, next: next + (tokens[next]?.text === 'is' ? 1 : 0) }
 }
 
 /** A name is spelled as it was spelled. */
@@ -228,6 +260,12 @@ function spelledOut(parts: readonly Part[], tokens: readonly Token[]): void {
   if (part.words[at]?.toLowerCase() !== letters) part.words[at] = spelled
 }
 
+/** Of more words, or of as many and longer. */
+function isFuller(one: string, other: string): boolean {
+  const [own, others] = [one, other].map((name) => name.split(' ').length)
+  return own === others ? one.length > other.length : (own ?? 0) > (others ?? 0)
+}
+
 function joined(parts: readonly Part[]): string | null {
   const named = parts.filter(({ words }) => words.length > 0)
   const of = (which: Part['which']) => named.find((part) => part.which === which)?.words.join(' ')
@@ -235,7 +273,7 @@ function joined(parts: readonly Part[]): string | null {
   const others = named.filter(({ which }) => which === null).map(({ words }) => words.join(' '))
   if (first && lastName) return `${first} ${lastName}`
   if (first || lastName) return [first, others[0], lastName].filter(Boolean).join(' ')
-  const full = others.reduce((longest, each) => (each.length > longest.length ? each : longest), '')
+  const full = others.reduce((best, each) => (isFuller(each, best) ? each : best), '')
   const isWithin = others.every((each) => full.toLowerCase().includes(each.toLowerCase()))
   const name = isWithin || full.includes(' ') ? full : others.join(' ')
   return name.split(' ').length <= MOST_WORDS ? name : null

@@ -21,7 +21,8 @@ const LONGEST_TEXT = 1000
 export function readPhoneNumber(text: string): string | null {
   if (text.length > LONGEST_TEXT || /[@:]/.test(text)) return null
   const tokens = tokensIn(text)
-  const chosen = choose(tokens, corrected(tokens, candidatesIn(text, tokens)))
+  const all = candidatesIn(text, tokens)
+  const chosen = choose(tokens, corrected(tokens, all), all)
   return chosen && chosen.number.length <= quoteLimits.phone ? chosen.number : null
 }
 
@@ -38,6 +39,9 @@ const WITHIN = new Set([
   'and',
   'extension',
   'is',
+  'hmm',
+  'like',
+  'space',
 ])
 const isWithin = ({ text, kind }: Token) => kind === 'mark' || WITHIN.has(text)
 
@@ -66,8 +70,12 @@ function spokenIn(text: string, tokens: readonly Token[]): Candidate[] {
       digits += spelled.text
       end = spelled.next
       next = end
-      while (next < tokens.length && isWithin(tokens[next] as Token) && correctionAt(tokens, next) === 0)
+      while (next < tokens.length && isWithin(tokens[next] as Token) && correctionAt(tokens, next) === 0) {
+        // `555 0176, area code 303`.
+        if (tokens[next]?.text === 'area' && digits.length === 7) break
         next += 1
+      }
+      if (tokens[next]?.text === 'area') break
     }
     if (digits.length > 0) {
       const isAbroad = ['+', 'plus'].includes(tokens[index - 1]?.text ?? '')
@@ -103,26 +111,57 @@ function numberOf(
   return { number: isLong && isAlone ? text.trim() : '' }
 }
 
-/** Without what was taken back; four digits after a correction stand for the last four. */
+/** Between two parts of a number: what was begun is said again. */
+const HESITATING = new Set(['hold', 'let', 'second', 'sec', 'moment', 'hang', 'again', 'look', 'check'])
+const LAST_FOUR = new Set(['last', 'ends', 'ending', 'end'])
+
+/** Without what was taken back; four digits after a correction stand for the last four, an area code for the first three. */
 function corrected(tokens: readonly Token[], candidates: readonly Candidate[]): Candidate[] {
   const kept: Candidate[] = []
-  let at = 0
+  let [at, begun]: [number, Candidate | null] = [0, null]
+  const made = (digits: string, each: Candidate): Candidate => ({
+    ...each,
+    ...numberOf(digits, false, ' spoken', tokens),
+    digits,
+  })
   for (const each of candidates) {
+    const between = tokens.slice(at, each.from).map(({ text }) => text)
+    const has = (words: ReadonlySet<string>) => between.some((word) => words.has(word))
     let isCorrection = false
     for (let index = at; index < each.from; index += 1) isCorrection ||= correctionAt(tokens, index) > 0
+    isCorrection ||= between.at(-1) === 'no'
     at = each.to
     const last = kept.at(-1)
-    if (isCorrection && last && each.digits.length === 4) {
-      const digits = last.digits.slice(0, -4) + each.digits
-      kept.splice(-1, 1, { ...last, ...numberOf(digits, false, ' spoken', tokens), digits, to: each.to })
+    const { length } = each.digits
+    const isArea = between.includes('area')
+    if (length === 4 && between.includes('not')) continue
+    if (length === 4 && last && (isCorrection || has(LAST_FOUR))) {
+      kept.splice(-1, 1, { ...made(last.digits.slice(0, -4) + each.digits, last), to: each.to })
+    } else if (length === 4 && begun && begun.digits.length >= 6 && (isCorrection || has(HESITATING))) {
+      kept.push({ ...made(begun.digits.slice(0, 6) + each.digits, begun), to: each.to })
+    } else if (length === 3 && isArea && last?.digits.length === 7) {
+      kept.splice(-1, 1, { ...made(each.digits + last.digits, last), to: each.to })
     } else if (each.number) {
       if (isCorrection) kept.pop()
-      kept.push(each)
+      kept.push(length === 7 && begun?.digits.length === 3 ? made(begun.digits + each.digits, each) : each)
     }
+    begun = each.number === '' && (length !== 3 || isArea) ? each : null
   }
   return kept
 }
 
+const PEOPLE = new Set([
+  'wife',
+  'husband',
+  'partner',
+  'son',
+  'daughter',
+  'mother',
+  'father',
+  'mom',
+  'dad',
+  'boss',
+])
 const LABELS = new Set([
   'work',
   'cell',
@@ -132,8 +171,7 @@ const LABELS = new Set([
   'landline',
   'house',
   'business',
-  'wife',
-  'husband',
+  ...PEOPLE,
 ])
 const PREFERRED = new Set(['best', 'better', 'prefer', 'use', 'call', 'reach', 'text', 'preferred', 'main'])
 const REFUSED = new Set(["don't", 'not', 'never', "isn't", 'old', 'disconnected', "doesn't"])
@@ -144,15 +182,24 @@ const PLACES = new Map([
 ])
 
 /** The one of several that the caller wants used; null where that is not said. */
-function choose(tokens: readonly Token[], candidates: readonly Candidate[]): Candidate | null {
+function choose(
+  tokens: readonly Token[],
+  candidates: readonly Candidate[],
+  all: readonly Candidate[],
+): Candidate | null {
+  // `zero one four four or five`.
+  const isEither = all.some(({ from, digits }) => digits.length < 3 && tokens[from - 1]?.text === 'or')
+  if (isEither) return null
   const different = [...new Map(candidates.map((each) => [each.digits, each])).values()]
   const before = ({ from }: Candidate) => {
-    const start = Math.max(0, ...candidates.map(({ to }) => to).filter((to) => to <= from))
-    return tokens.slice(start, from).map(({ text }) => text)
+    const start = Math.max(0, ...all.map(({ to }) => to).filter((to) => to <= from))
+    return tokens.slice(start, from).map(({ text }) => text.replace(/'s$/, ''))
   }
   const wanted = different.filter((each) => !before(each).some((word) => REFUSED.has(word)))
   if (wanted.length < 2) return wanted[0] ?? null
   const after = tokens.slice(candidates.at(-1)?.to ?? 0).map(({ text }) => text)
+  const own = wanted.filter((each) => !before(each).some((word) => PEOPLE.has(word)))
+  if (own.length === 1 && after.some((word) => word === 'mine' || word === 'my')) return own[0] ?? null
   const label = after.find((word) => LABELS.has(word))
   const labelled = wanted.filter((each) => label !== undefined && before(each).includes(label))
   if (labelled.length === 1) return labelled[0] ?? null

@@ -27,6 +27,7 @@ const OF_A_PLACE = new Set([
   'apartment',
   'home',
   'one',
+  "one's",
   'end',
   'in',
   'my',
@@ -55,11 +56,19 @@ const isThereIs = (clause: readonly Token[], index: number) =>
   ['is', 'are', "'s", "isn't", "aren't", 'was'].includes(clause[index + 1]?.text ?? '') &&
   clause[index]?.text === 'there'
 
+const THIS_ONE = new Set(['one', "one's", 'place', 'house', 'apartment', 'building', 'end', 'side'])
+
+function endAt(clause: readonly Token[], index: number): End | null {
+  const text = clause[index]?.text ?? ''
+  const isThis = text === 'this' && THIS_ONE.has(clause[index + 1]?.text ?? '')
+  if (PICKUP.has(text) || isThis) return 'pickup'
+  return DELIVERY.has(text) && !isThereIs(clause, index) ? 'delivery' : null
+}
+
 function endOf(clause: readonly Token[]): End | null {
   for (let index = 0; index < clause.length; index += 1) {
-    const { text } = clause[index] as Token
-    if (PICKUP.has(text)) return 'pickup'
-    if (DELIVERY.has(text) && !isThereIs(clause, index)) return 'delivery'
+    const end = endAt(clause, index)
+    if (end !== null) return end
   }
   return null
 }
@@ -88,9 +97,7 @@ export function ofEnd(said: string, end: End, asked = true): string | null {
 
 /** `one at the new place`: one. */
 function withoutEnd(clause: readonly Token[]): readonly Token[] {
-  const at = clause.findIndex(
-    ({ text }, index) => PICKUP.has(text) || (DELIVERY.has(text) && !isThereIs(clause, index)),
-  )
+  const at = clause.findIndex((_, index) => endAt(clause, index) !== null)
   if (at < 0) return clause
   let [start, end] = [at, at + 1]
   while (start > 0 && clause[start - 1]?.text !== 'one' && OF_A_PLACE.has(clause[start - 1]?.text ?? ''))
@@ -121,7 +128,7 @@ const IT = new Set(['it', "it's", 'its', 'which', 'that', 'they', 'not', 'out', 
 /** Whether a text names an elevator that is used; null where it names none. */
 export function elevatorIn(said: string): boolean | null {
   const clauses = clausesOf(said)
-  const at = clauses.findIndex((clause) => clause.some(({ text }) => ELEVATORS.has(text)))
+  const at = clauses.findIndex((clause) => clause.some(({ text }) => ELEVATORS.has(text.replace(/'s$/, ''))))
   const named = clauses[at]
   if (!named) return isWalkUp(clauses) ? false : null
   return !named.some(isDenied) && !isTakenBack(clauses.slice(at + 1))
@@ -129,7 +136,11 @@ export function elevatorIn(said: string): boolean | null {
 
 /** `but it is broken`; not `but no padding`. */
 const isTakenBack = (clauses: readonly Token[][]) =>
-  clauses.some((clause) => IT.has(clause[0]?.text ?? '') && clause.some(isBroken))
+  clauses.some((clause) => {
+    const isOfIt =
+      IT.has(clause[0]?.text ?? '') || clause.some(({ text }) => text === 'fit' || text === 'fits')
+    return isOfIt && clause.some(isBroken)
+  })
 
 const isWalkUp = (clauses: readonly Token[][]) =>
   clauses.some((clause) =>

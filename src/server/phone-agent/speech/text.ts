@@ -30,7 +30,18 @@ export function cleanText(
 const NO_ANSWER = new Set([
   ...['n/a', 'n.a', 'na', 'none', 'nil', 'null', 'nan', 'undefined', 'empty', 'blank', 'tbd'],
   ...['unknown', 'unspecified', 'undisclosed', 'unclear', 'unavailable', 'to be determined'],
-  ...['no answer', 'no information', 'no info', 'no data', 'no response', 'nothing'],
+  ...[
+    'no answer',
+    'no information',
+    'no info',
+    'no data',
+    'no response',
+    'nothing',
+    'inaudible',
+    'unintelligible',
+    'skipped',
+    'declined',
+  ],
 ])
 
 const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(lines.join(' ').split(' '))
@@ -38,13 +49,13 @@ const words = (...lines: readonly string[]): ReadonlySet<string> => new Set(line
 /** A sentence of these alone, of which one denies and one tells what is denied, says nothing: `the caller did not say`. */
 const DENYING = words(
   "no not none nothing never neither without didn't doesn't don't hasn't haven't wasn't isn't cannot can't couldn't",
-  "won't wouldn't declined declines refused refuses refusing unwilling unable failed yet still remains",
+  "later back before rather prefer prefers preferred ended won't wouldn't declined declines refused refuses refusing unwilling unable failed yet still remains",
 )
 const DENIED = words(
   'provided provide provides mentioned mention specified specify stated state given give gave said say says told tell',
   'discussed discuss disclosed disclose known know knows available applicable asked ask collected collect shared share',
   'recorded record captured capture determined determine decided indicated indicate confirmed confirm answer answered',
-  'email e-mail phone name address date information info data response reply details detail obtained certain idea remember have has one supplied',
+  'call confirm use get let cover covered giving hung disconnected dropped ended email e-mail phone name address date information info data response reply details detail obtained certain idea remember have has one supplied',
 )
 const ALONE = words('unknown unspecified undisclosed unclear unavailable undetermined tbd uncertain')
 const AROUND = words(
@@ -52,7 +63,7 @@ const AROUND = words(
   "customer customer's client user person speaker agent call conversation transcript was were is are been has have had",
   'did does do will would could can explicitly specifically clearly directly yet so far still at all time moment now',
   'name email e-mail mail address phone number telephone contact date day move moving value field really exactly',
-  "i'm we're they're he's she's just right determined be confirmed decided later currently as or and",
+  "i'd they'd up off if there got get want wanted wants back until my their his her i'm we're they're he's she's just right determined be confirmed decided later currently as or and",
 )
 
 /** In characters; what is longer says something. */
