@@ -191,11 +191,12 @@ test('lists, counts and schedules show nothing of others', async () => {
 
 // @spec 6.6 Departure: the organization is the token's, never 1 by default or from a body or query, since
 //   either could name another's
-test('an organisation named in a body or in a query is ignored', async () => {
+test('an organisation named in a body is ignored, and one in a query refused', async () => {
   const { id } = ridgeline.session.organization
   const named = { organization_id: id, organizationId: id, org: id }
   await stranger.call(contract.quotes.create, { body: { ...contract.quotes.create.example, ...named } })
-  const { total } = await stranger.call(contract.quotes.list, { query: named as object })
-  expect(total).toBe(1)
+  const asked = await stranger.refused(contract.quotes.list, { query: named as object })
+  expect(asked).toMatchObject({ status: 422, detail: expect.stringContaining('"organization_id"') })
+  expect((await stranger.call(contract.quotes.list)).total).toBe(1)
   expect((await ridgeline.call(contract.quotes.list)).total).toBe(5)
 })

@@ -12,7 +12,7 @@ export const OPENING = words(
   'help hand nothing assistance should might can do does did include includes including right now still really even let’s',
   'gosh geez jeez gee wow honestly frankly obviously anyway lemme gonna wanna gotta alright hey hi hello thanks thank ya yup',
   'looking hoping trying planning calling quote estimate inventory forgot mention remember believe suppose figure guessing',
-  'whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours',
+  "already decided there'll they'll it'll that'll off rest remainder whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours",
 )
 export const ARTICLES = words('a an')
 /** A thing that was spoken of, or that is a part of the home. */
@@ -22,7 +22,7 @@ export const VAGUE = words(
 )
 
 export const NEGATIVE = words(
-  "no not without minus except excluding besides never nor neither don't doesn't didn't isn't aren't wasn't won't",
+  "no not without minus except excluding besides never nor neither against don't doesn't didn't isn't aren't wasn't won't",
   "can't cannot wouldn't shouldn't haven't hasn't ain't nope",
 )
 /** After these a thing stays where it is. */
@@ -61,7 +61,8 @@ export const DESCRIBING = words(
   "but not too yes please also has have had can can't cannot wide tall long deep high heavy older newer say where",
   'leaving leave left remains belongs should could must gets give or between when while if like maybe actually sorry only just altogether total together combined tops max overall thick across diagonal',
   'around by they we i you she for upstairs downstairs there here now today already so then probably really right exactly near',
-  'says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
+  "we're i'm they're there's we've i've they've you're we'll i'll",
+  'off says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
 )
 export const EACH = words('each every per both apiece')
 export const ROOMS = words(

@@ -237,7 +237,7 @@ function readClause<Item>(state: State<Item>, clause: Clause): void {
   else if (opening.parts && opening.count !== null && state.listed.length > 0) {
     part(state, opening.count, phraseOf(opening.rest).name)
   } else if (isOfItsKind(opening) && state.listed.length > 0) {
-    part(state, opening.count ?? 1, opening.rest.slice(0, -1))
+    ofItsKind(state, opening)
   } else if (belongs(state, tokens, opening)) return
   else if (!describes(state, clause, opening)) readThing(state, clause, opening, correcting)
 }
@@ -296,8 +296,10 @@ function ofMeasure<Item>({ said, known, listed: all }: State<Item>, measure: rea
 
 /** A clause of a number, a pronoun or a verb alone. */
 function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boolean): void {
-  const { count, ofThem, pronouns, verb, negative, placed } = opening
+  const { count, ofThem, pronouns, verb, negative, placed, willBe } = opening
   const last = state.listed.at(-1)
+  // `all three go`.
+  if (pronouns.includes('all') && count !== null && verb === 'take') return
   // `two bookcases in the office, one in the hallway`.
   if (count !== null && last && (verb === 'leave' || negative)) {
     last.count = Math.max(0, (last.count ?? 1) - count)
@@ -309,7 +311,8 @@ function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boo
   }
   // `six chairs, but only four are coming`.
   const isFewer = verb === 'take' && count !== null && count < (last?.count ?? 0)
-  if (count !== null) countLast(state, count, correcting || ofThem || isFewer || pronouns.length > 0)
+  if (count !== null)
+    countLast(state, count, correcting || ofThem || isFewer || willBe || pronouns.length > 0)
   else if (pronouns.length > 0 && (verb === 'leave' || negative)) drop(state, pronouns)
 }
 
@@ -332,6 +335,26 @@ function isOfItsKind({ rest, article, count }: Opening): boolean {
     (count !== null || article) &&
     own.every((token) => isLook(token) || words.SIZES.has(token.text))
   )
+}
+
+const ANOTHER = new Set([
+  'another',
+  'smaller',
+  'bigger',
+  'larger',
+  'taller',
+  'shorter',
+  'older',
+  'newer',
+  'second',
+])
+
+/** `a bookcase, and a smaller one` are two; of three bookcases `a short one` is a part. */
+function ofItsKind<Item>(state: State<Item>, { rest, count }: Opening): void {
+  const last = state.listed.at(-1)
+  const isMore = (last?.count ?? 1) === 1 && rest.some(({ text }) => ANOTHER.has(text))
+  if (last && isMore) last.count = (last.count ?? 1) + (count ?? 1)
+  else part(state, count ?? 1, rest.slice(0, -1))
 }
 
 /** A count that stands after its thing, else before it: `dining chairs, six of them`; `four, uh, five bar stools`. */
@@ -405,6 +428,9 @@ function describes<Item>(state: State<Item>, { join, tokens }: Clause, opening: 
     refines(state, last, tokens, { ...opening, definite: false })
     return true
   }
+  const isOfIt = ["it's", "that's"].includes(tokens[0]?.text ?? '') && article && count === null
+  if (isOfIt && isKnownAs(state, last, opening)) return true
+  if (!article && !definite && count === null && SAYING_OF_IT.has(rest[0]?.text ?? '')) return true
   if (count === null && refines(state, last, tokens, opening)) return true
   if (
     count === null &&
@@ -421,7 +447,7 @@ function describes<Item>(state: State<Item>, { join, tokens }: Clause, opening: 
     return true
   }
   const isPart = join === 'with' && !article && count === null && opening.each === false
-  const isPlural = rest.at(-1)?.text.endsWith('s') === true
+  const isPlural = phraseOf(rest).name.at(-1)?.text.endsWith('s') === true
   return isPart && (definite || !isPlural || state.known.meant(nameIn(state.said, rest)) === null)
 }
 
@@ -453,6 +479,33 @@ const isLook = ({ text, kind }: Token) =>
 const isMeasure = ({ text, kind }: Token) =>
   kind === 'number' || words.DESCRIBING.has(text) || words.MEASURES_OF_ITEMS.has(text) || words.EACH.has(text)
 
+/** `a refrigerator, it's a side by side`: which of its kind it is, in the words of the catalogue. */
+function isKnownAs<Item>({ said, known }: State<Item>, last: Listed<Item>, { rest }: Opening): boolean {
+  const own = nameIn(said, rest)
+  if (rest.length === 0 || rest.length > 4) return false
+  const [item, alone] = [known.meant(`${own} ${last.name}`), known.meant(own)]
+  if (item === null || (alone !== null && alone !== item)) return false
+  last.item = item
+  return true
+}
+
+/** `weighs a ton`. */
+const SAYING_OF_IT = new Set([
+  ...[
+    'weighs',
+    'weigh',
+    'weighing',
+    'measures',
+    'measuring',
+    'seats',
+    'holds',
+    'sits',
+    'fits',
+    'folds',
+    'opens',
+  ],
+  ...['works', 'runs', 'made', 'comes', 'needs'],
+])
 const IT_IS = new Set(["it's", 'it', "they're", 'they', "that's", 'that', 'its'])
 const HOW_LARGE = new Set(['small', 'medium', 'large'])
 
@@ -464,8 +517,11 @@ function refines<Item>(
   { rest, article, definite }: Opening,
 ): boolean {
   const own = rest.filter(({ text }) => !['one', '1', 'ones', 'size', 'sized'].includes(text))
-  const isSized = own.every(({ text }) => words.SIZES.has(text) || HOW_LARGE.has(text))
-  const isSaidOfIt = IT_IS.has(tokens[0]?.text ?? '')
+  const isSized = own.every(({ text }) => words.SIZES.has(text.replace(/s$/, '')) || looks.has(text))
+  // `a piano, an old upright`.
+  const isUnsized = last.count === null && !last.name.split(' ').some((word) => words.SIZES.has(word))
+  const isAgain = isUnsized && own.some(({ text }) => words.SIZES.has(text))
+  const isSaidOfIt = IT_IS.has(tokens[0]?.text ?? '') || (isAgain && !definite)
   if (own.length === 0 || own.length > 3 || !isSized || ((article || definite) && !isSaidOfIt)) return false
   const item = known.meant(`${nameIn(said, own)} ${last.name}`)
   if (item !== null) last.item = item
@@ -496,14 +552,19 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
   const own = countIn(clause.bracket) ?? found.count ?? opening.count
   if (found.item === null && isSize(phrase.name) && own !== null) {
     if (alsoOfSize(state, found.name, own)) return
-    state.pending.push({ count: own, size: found.name })
+    state.pending.push({ count: own, size: found.name.replace(/s$/, '') })
     return
   }
   if (found.item === null && !isThing(opening, phrase, state)) return
   const isPending = pendingCount(state) !== null
   const count = own ?? pendingCount(state)
   state.portion = null
-  const item = ofTheSet(state, found) ?? sameBed(state, found) ?? withIt(state, clause, found) ?? found.item
+  const item =
+    itsPart(state, opening, found) ??
+    ofTheSet(state, found) ??
+    sameBed(state, found) ??
+    withIt(state, clause, found) ??
+    found.item
   // `with frames and headboards`.
   const isSome = state.within && !opening.definite && kind.endsWith('s') && count === null
   const thing = {
@@ -534,6 +595,18 @@ function sameBed<Item>({ listed: all, group, known }: State<Item>, { name }: Fou
     .split(' ')
     .find((word) => words.BED_SIZES.has(word))
   return size ? known.meant(`${size} ${name}`) : null
+}
+
+/** `a TV, the stand`: a TV stand. */
+function itsPart<Item>(
+  { listed: all, known }: State<Item>,
+  { definite }: Opening,
+  { name, item }: Found<Item>,
+): Item | null {
+  const last = all.at(-1)
+  if (!definite || item !== null || !last || name.includes(' ')) return null
+  const both = `${kindOf(last.name)} ${name}`
+  return known.isCalled(both) ? known.meant(both) : null
 }
 
 /** `a patio set, it's a table and four chairs`: a patio table and patio chairs. */
@@ -602,13 +675,20 @@ function ownedBy<Item>({ said, known }: State<Item>, { owner, rest }: Opening): 
 }
 
 /** `the only heavy thing is a piano`, `the kids have two beds`: what is said after it. */
-function thereAfter({ name }: Phrase, { rest, article, count }: Opening): readonly Token[] | null {
+function thereAfter({ name }: Phrase, { rest, article, count, nothing }: Opening): readonly Token[] | null {
   const isNoName = name.every(
     ({ text }) =>
       words.STUFF.has(text) || looks.has(text) || words.OPENING.has(text) || words.GRADES.has(text),
   )
   const [verb, ...after] = rest.slice(name.length)
   if (verb === undefined || after.length === 0) return null
+  // `my wife wants to keep the hutch`.
+  const isDone = [words.LEAVING, words.TAKING, words.NEGATIVE].some((set) => set.has(verb.text))
+  const [object] = after
+  const isOfThing =
+    object !== undefined &&
+    (object.kind === 'number' || words.ARTICLES.has(object.text) || words.DEFINITE.has(object.text))
+  if (isDone && isOfThing) return nothing ? after : [verb, ...after]
   const isOwned = ['has', 'have', 'had', 'includes', 'include', 'says', 'shows'].includes(verb.text)
   const isNamed = isNoName && (verb.text === 'is' || verb.text === 'are')
   const isRoom = count !== null && words.ROOMS.has(name.at(-1)?.text ?? '')
@@ -616,7 +696,8 @@ function thereAfter({ name }: Phrase, { rest, article, count }: Opening): readon
 }
 
 const placeOf = ({ name }: Phrase) => ({ at: name[0]?.at ?? 0, end: name.at(-1)?.end ?? 0 })
-const isSize = (tokens: readonly Token[]) => tokens.length > 0 && tokens.every(({ text }) => looks.has(text))
+const isSize = (tokens: readonly Token[]) =>
+  tokens.length > 0 && tokens.every(({ text }) => looks.has(text) || HOW_LARGE.has(text.replace(/s$/, '')))
 
 /** The count that stood before a pause; a second count takes it back. */
 function pendingCount<Item>(state: State<Item>): number | null {
@@ -750,7 +831,15 @@ function put<Item>(
   if (opening.includes && last?.item && last.item !== thing.item && (last.count ?? 0) >= (thing.count ?? 1)) {
     last.count = (last.count ?? 0) - (thing.count ?? 1)
   }
-  if (correcting) state.listed.pop()
+  if (correcting) {
+    // `one love seat, one sofa, make that two love seats`.
+    const same = state.listed.findLast(({ item }) => item !== null && item === thing.item)
+    if (same && same !== state.listed.at(-1) && opening.count !== null) {
+      same.count = thing.count
+      return
+    }
+    state.listed.pop()
+  }
   state.listed.push(thing)
   if (phrase.per === null) return
   const per = phrase.per || state.rooms

@@ -30,6 +30,10 @@ export type Opening = {
   parts: boolean
   /** Not those who speak: `my sister`. */
   others: boolean
+  /** `nothing except a safe`. */
+  nothing: boolean
+  /** `there will be twenty`. */
+  willBe: boolean
   /** `that includes`. */
   includes: boolean
   /** `the washer's`. */
@@ -56,7 +60,10 @@ const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'he', 'she', "we're", "i'm",
 const HAVING = new Set(['have', 'has', 'had', 'got', 'get', 'own', 'need', 'needs', 'want', 'wants', 'see'])
 const REMAINING = new Set(['left', 'remaining', 'remains', 'leaves'])
 const PLACES = new Set(['upstairs', 'downstairs', 'outside'])
-const TELLING = new Set(['if', 'counting', 'when', 'because', 'since'])
+const TELLING = new Set([
+  ...['if', 'counting', 'when', 'because', 'since', 'by', 'there', 'here', 'now', 'today', 'already'],
+  ...['altogether', 'overall', 'tops', 'max', 'exactly', 'roughly', 'so'],
+])
 const DOING = new Set(['is', 'are', 'will', 'wants', 'has', 'gets', 'got'])
 
 /** Who takes or keeps something, not whose it is: `my sister is taking`. */
@@ -85,6 +92,8 @@ export function readOpening(tokens: readonly Token[]): Opening {
       total: null,
       parts: false,
       others: false,
+      nothing: false,
+      willBe: false,
       includes: false,
       owner: null,
       telling: false,
@@ -100,6 +109,7 @@ export function readOpening(tokens: readonly Token[]): Opening {
     index = next
   }
   // `three if you count the small one`.
+  opening.willBe = tokens.slice(0, index).some(({ text }) => text === 'will' || text.endsWith("'ll"))
   const isTold = opening.count !== null && TELLING.has(tokens[index]?.text ?? '')
   return { ...opening, rest: isTold ? [] : tokens.slice(index) }
 }
@@ -118,13 +128,16 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
   if (HAVING.has(text)) opening.telling = false
   if (text === 'so' && BEING.has(after)) opening.same = true
   if (text === 'used' && after === 'to') opening.negative = true
+  else if (text === 'nothing') opening.nothing = true
+  else if (opening.nothing && EXCEPTING.has(text)) opening.nothing = false
   else if (words.NEGATIVE.has(text)) {
     opening.negative = true
     if (EXCEPTING.has(text)) opening.excepting = true
   } else if (words.LEAVING.has(text) || words.TAKING.has(text)) {
     // `what's left is a bed`.
     if (REMAINING.has(text) && (after === 'is' || after === 'are')) return index + 1
-    const stays = words.LEAVING.has(text) || opening.others || before === 'already'
+    const isOff = text === 'take' && tokens.slice(index + 1, index + 3).some((next) => next.text === 'off')
+    const stays = isOff || words.LEAVING.has(text) || opening.others || before === 'already'
     const leaves = stays !== (opening.negative && opening.verb === null)
     ;[opening.verb, opening.negative] = [leaves ? 'leave' : 'take', false]
   } else if ((text === 'just' || text === 'only') && !opening.negative) opening.verb ??= 'take'

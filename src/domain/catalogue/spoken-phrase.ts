@@ -28,7 +28,8 @@ const TIMES = new Set(['x', '×', '*', 'times', '=', '-', ':', 'qty', 'quantity'
 export function phraseOf(rest: readonly Token[]): Phrase {
   const cut = rest.findIndex(
     ({ text }, index) =>
-      index > 0 && (isDescribing(text, rest[index + 1]?.text ?? '') || isPlace(rest, index)),
+      index > 0 &&
+      (isDescribing(text, rest[index + 1]?.text ?? '') || isPlace(rest, index) || isOther(rest, index)),
   )
   const [before, tail] = cut < 0 ? [rest, []] : [rest.slice(0, cut), rest.slice(cut)]
   const { name: own, per, each } = rooms(before)
@@ -51,6 +52,14 @@ export function phraseOf(rest: readonly Token[]): Phrase {
 const isDescribing = (text: string, after: string) =>
   words.DESCRIBING.has(text) && !(text === 'for' && words.EACH.has(after))
 
+/** `couch my wife wants to keep`: not of the name, nor of the rooms that it is in. */
+function isOther(tokens: readonly Token[], index: number): boolean {
+  const text = tokens[index]?.text ?? ''
+  const isOfRooms = words.EACH.has(tokens[index - 1]?.text ?? '') || tokens[index - 2]?.text === 'each'
+  if (words.DEFINITE.has(text)) return !isOfRooms
+  return words.NEGATIVE.has(text) || (words.LEAVING.has(text) && text !== 'leaves')
+}
+
 /** `a lamp for the desk`: the desk. */
 function purposeIn(tail: readonly Token[]): readonly Token[] {
   if (tail[0]?.text !== 'for' || tail[1]?.text !== 'the') return []
@@ -61,6 +70,7 @@ function purposeIn(tail: readonly Token[]): readonly Token[] {
 }
 
 const FLOORS = new Set(['upstairs', 'downstairs'])
+const isPronoun = (text: string) => words.PRONOUNS.has(text) && !words.EACH.has(text)
 const PREPOSITIONS = new Set(['in', 'from', 'on', 'at', 'of', 'to', 'inside', 'outside'])
 
 /** `in the kitchen`, `of the same size`, `of mine`. */
@@ -69,7 +79,11 @@ function isPlace(tokens: readonly Token[], index: number): boolean {
   if (words.EACH.has(tokens[index - 1]?.text ?? '')) return false
   const isOf = PREPOSITIONS.has(tokens[index]?.text ?? '')
   return (
-    isOf && (words.DEFINITE.has(after) || words.GRADES.has(after) || ['mine', 'all', 'total'].includes(after))
+    isOf &&
+    (words.DEFINITE.has(after) ||
+      words.GRADES.has(after) ||
+      isPronoun(after) ||
+      ['mine', 'all', 'total'].includes(after))
   )
 }
 

@@ -232,6 +232,10 @@ function ofTheWeek(tokens: readonly Token[], index: number, context: Context): M
   }
   const weekday = WEEKDAYS.get(word(tokens, at))
   if (weekday === undefined || word(tokens, at + 1) === '-') return null
+  // `a Saturday in December`, `Saturdays`.
+  const isAny =
+    ['a', 'any', 'some', 'every'].includes(word(tokens, at - 1)) || word(tokens, at).endsWith('days')
+  if (isAny) return { kind: 'weekday', weekday, next: at + 1, day: null }
   // `Saturday after next`, `the Saturday before Christmas` are told in more ways than one.
   if (['after', 'before'].includes(word(tokens, at + 1))) return weekdayBeside(tokens, at, weekday, context)
   const afterIt = at + (['of', 'in', ',', 'the'].includes(word(tokens, at + 1)) ? 2 : 1)
@@ -328,7 +332,7 @@ function span(tokens: readonly Token[], index: number, context: Context): Mentio
   // `in a couple of weeks` may be more than two.
   if (context.said.slice(number.at, number.end).toLowerCase().includes('couple')) return date(null, at + 2)
   const count = isOne ? 1 : number.value
-  const isFrom = ['from', 'after'].includes(word(tokens, at + 2))
+  const isFrom = ['from', 'after', 'before'].includes(word(tokens, at + 2))
   const base = isFrom
     ? word(tokens, at + 3) === 'now'
       ? { day: context.start, next: at + 4 }
@@ -340,7 +344,9 @@ function span(tokens: readonly Token[], index: number, context: Context): Mentio
   // On a Friday `a week from Friday` may begin today or in a week.
   const isUnclear = base && 'weekday' in base && base.weekday === new Date(context.start).getUTCDay()
   return date(
-    from === null || isUnclear || !Number.isInteger(count) ? null : later(from, count, unit),
+    from === null || isUnclear || !Number.isInteger(count)
+      ? null
+      : later(from, word(tokens, at + 2) === 'before' ? -count : count, unit),
     base?.next ?? at + 2,
   )
 }

@@ -105,7 +105,7 @@ const SKIPPED = new Set([
 const STANDING_FOR = new Set(['name', 'names', 'initial', 'initials', 'nickname'])
 const isUnsaid = (tokens: readonly Token[], index: number) =>
   (STANDING_FOR.has(tokens[index]?.text ?? '') && !['my', ','].includes(tokens[index - 1]?.text ?? '')) ||
-  (['with', 'without'].includes(tokens[index]?.text ?? '') &&
+  (['with', 'without', 'no'].includes(tokens[index]?.text ?? '') &&
     (tokens[index + 1]?.text.length === 1 ||
       ['an', 'no', 'the', 'two'].includes(tokens[index + 1]?.text ?? '')))
 
@@ -174,7 +174,7 @@ const ALL_ONE_WORD = [
 ]
 
 function localPart(tokens: readonly Token[]): string {
-  const own = fromAddress(tokens)
+  const own = spelledAfterAll(fromAddress(tokens))
   if (own.some((_, index) => isUnsaid(own, index))) return ''
   let [local, lastWord] = ['', '']
   for (let index = 0; index < own.length; ) {
@@ -190,7 +190,8 @@ function localPart(tokens: readonly Token[]): string {
     else if (sign !== undefined && !isHyphenOfSpelling(own, index)) {
       local += sign
       index += 1
-    } else if (digits && !(text === 'o' && !/\d$/.test(local))) {
+    } else if (digits && isEitherWay(own, index, digits.next)) return ''
+    else if (digits && !(text === 'o' && !/\d$/.test(local))) {
       local += digits.text
       index = digits.next
     } else if (spelled) {
@@ -202,16 +203,24 @@ function localPart(tokens: readonly Token[]): string {
       if (kind !== 'mark' && !SKIPPED.has(text)) {
         local += text.replaceAll("'", '')
         lastWord = text
-      } else if (
-        text === 'the' &&
-        SIGNS.has(own[index - 1]?.text ?? '') &&
-        !SKIPPED.has(own[index + 1]?.text ?? '')
-      )
-        local += text
+      } else if (text === 'the' && local !== '' && !SKIPPED.has(own[index + 1]?.text ?? '')) local += text
       index += 1
     }
   }
   return local
+}
+
+/** `Chris, no H, C R I S`: as it is spelled in the end. */
+function spelledAfterAll(tokens: readonly Token[]): readonly Token[] {
+  const told = tokens.findIndex(
+    ({ text }, index) => ['no', 'with', 'without'].includes(text) && lettersAt(tokens, index + 1) !== null,
+  )
+  const after =
+    told < 0
+      ? -1
+      : tokens.findIndex((_, index) => index > told + 1 && runOfLetters(tokens, index).text.length > 2)
+  const isSame = after > 0 && tokens[after]?.text === tokens[0]?.text[0]
+  return isSame ? tokens.slice(after) : tokens
 }
 
 /** `j o h n`, as one. */
@@ -232,6 +241,21 @@ function isAgain(tokens: readonly Token[], index: number, run: string, word: str
   if (word === '' || run.length < 2) return false
   const isTold = tokens[index - 1]?.kind === 'mark' || tokens[index - 1]?.text === 'spelled'
   return run === word || (isTold && run[0] === word[0] && Math.abs(run.length - word.length) <= 2)
+}
+
+/** `four rivers`: the word or the figure; who says `the number four` has told. */
+function isEitherWay(tokens: readonly Token[], index: number, next: number): boolean {
+  const after = tokens[next]
+  return (
+    tokens[index]?.kind === 'word' &&
+    digitsAt(tokens, index - 1) === null &&
+    after?.kind === 'word' &&
+    after.text.length > 1 &&
+    !SIGNS.has(after.text) &&
+    !SKIPPED.has(after.text) &&
+    digitsAt(tokens, next) === null &&
+    !['number', 'numeral', 'digit'].includes(tokens[index - 1]?.text ?? '')
+  )
 }
 
 /** The hyphens of `j-o-h-n` only part its letters. */

@@ -56,7 +56,7 @@ const STAIRS = {
 const NO_STAIRS =
   /^\W*(?:no|nope)\W*$|^\W*none\b(?! \w)|\b(?:no|without)(?: any)? (?:stairs?|steps?|flights?)\b(?! (?:mentioned|specified|discussed|info))/
 const FLOOR =
-  /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(\d{1,3})\b/
+  /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(?:the )?(\d{1,3})(?:st|nd|rd|th)?\b/
 const AT_THE_STREET =
   /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b|\bsingle[ -](?:floor|level|story|storey)\b/
 
@@ -69,6 +69,7 @@ export function readFlights(value: unknown): number | null {
   return flights === undefined || flights === null || flights > MOST_FLIGHTS ? null : Math.ceil(flights)
 }
 
+const TO_MORE = new Set(['another', 'more', 'to', 'up', 'inside', 'outside', 'down'])
 const MORE = new Set(['another', 'more'])
 
 /** `one flight, then another`, `one flight outside and two flights inside`: those that come on top of the first. */
@@ -82,7 +83,7 @@ function moreFlights(text: string): number {
     if (['and', 'plus', 'then'].includes(text)) joined = true
     if (MORE.has(text) && !isOfSteps(tokens, index)) more += tokens[index - 1]?.kind === 'number' ? 0 : 1
     else if (joined && text === 'a' && tokens[index + 1]?.text === 'flight') more += 1
-    else if (kind === 'number' && joined && (isFlight || MORE.has(tokens[index + 1]?.text ?? '')))
+    else if (kind === 'number' && joined && (isFlight || TO_MORE.has(tokens[index + 1]?.text ?? '')))
       more += value
   }
   return more

@@ -104,6 +104,14 @@ const SENTENCE = new Set([
   'because',
   'name',
   'quote',
+  "i'll",
+  "i'd",
+  "they're",
+  "we're",
+  "you're",
+  "there's",
+  'yet',
+  'let',
   'firstname',
   'everyone',
   'calls',
@@ -126,9 +134,17 @@ export function readName(text: string, max: number): string | null {
   const said = cleanText(text, max)
   if (said === null || isNoAnswer(said)) return null
   const tokens = tokensIn(said)
-  if (tokens.length > 100 || !isSentence(said, tokens)) return said
+  if (tokens.length > 100 || !isSentence(said, tokens)) return againInFull(said)
   const parts = namesIn(said, lastSaid(tokens))
   return parts === null || parts === '' ? null : parts
+}
+
+/** `Mike, Mike Sorensen`: in full. */
+function againInFull(said: string): string {
+  const [short, full, more] = said.split(', ')
+  const isAgain =
+    short && full && more === undefined && full.toLowerCase().startsWith(`${short.toLowerCase()} `)
+  return isAgain ? full : said
 }
 
 const FIRST_WORDS = new Set(INTRODUCTIONS.map((words) => words.split(' ')[0]))
@@ -191,10 +207,12 @@ const NAME_PARTS = new Map([
   ...['last name', 'family name', 'lastname', 'surname'].map((words) => [words, 'last'] as const),
 ])
 
+/** `Carol speaking`. */
+const SELF = new Set(['speaking', 'here'])
 /** After these more is said of the one who is named. */
 const ENDING = new Set(['from', 'but'])
 
-type Part = { words: string[]; which: 'first' | 'last' | null }
+type Part = { words: string[]; which: 'first' | 'last' | 'self' | null }
 
 function namesIn(said: string, tokens: readonly Token[]): string | null {
   const parts: Part[] = [{ words: [], which: null }]
@@ -208,7 +226,10 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
     const isNaming =
       text === 'is' && tokens.slice(Math.max(0, index - 5), index).some((each) => each.text === 'name')
     const which = partNamed(tokens, index)
-    if (skipped > 0 || isNaming) {
+    // `Kathy with a K`.
+    const isLetter = text === 'with' && ['a', 'an', 'no'].includes(tokens[index + 1]?.text ?? '')
+    if (isLetter) index += 3
+    else if (skipped > 0 || isNaming) {
       isTalk = false
       parts.push({ words: [], which: null })
       index += Math.max(1, skipped)
@@ -225,7 +246,8 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
         isTalk = false
         if (text !== '.' || !isShort(last().words.at(-1))) parts.push({ words: [], which: null })
         else last().words.push(`${last().words.pop()}.`)
-      } else if (SENTENCE.has(text) || ENDING.has(text)) isTalk = true
+      } else if (SELF.has(text) && last().words.length > 0 && !isTalk) last().which ??= 'self'
+      else if (SENTENCE.has(text) || ENDING.has(text)) isTalk = true
       else if (!isTalk && !AROUND.has(text)) last().words.push(said.slice(at, end))
       if (isTalk && text === 'and') isTalk = false
       index += 1
@@ -271,6 +293,8 @@ function joined(parts: readonly Part[]): string | null {
   const of = (which: Part['which']) => named.find((part) => part.which === which)?.words.join(' ')
   const [first, lastName] = [of('first'), of('last')]
   const others = named.filter(({ which }) => which === null).map(({ words }) => words.join(' '))
+  const self = of('self')
+  if (self && !first && !lastName) return self
   if (first && lastName) return `${first} ${lastName}`
   if (first || lastName) return [first, others[0], lastName].filter(Boolean).join(' ')
   const full = others.reduce((best, each) => (isFuller(each, best) ? each : best), '')

@@ -135,8 +135,8 @@ function corrected(tokens: readonly Token[], candidates: readonly Candidate[]): 
     const { length } = each.digits
     const isArea = between.includes('area')
     if (length === 4 && between.includes('not')) continue
-    if (length === 4 && last && (isCorrection || has(LAST_FOUR))) {
-      kept.splice(-1, 1, { ...made(last.digits.slice(0, -4) + each.digits, last), to: each.to })
+    if (length <= 4 && length !== 3 && last && (isCorrection || (length === 4 && has(LAST_FOUR)))) {
+      kept.splice(-1, 1, { ...made(last.digits.slice(0, -length) + each.digits, last), to: each.to })
     } else if (length === 4 && begun && begun.digits.length >= 6 && (isCorrection || has(HESITATING))) {
       kept.push({ ...made(begun.digits.slice(0, 6) + each.digits, begun), to: each.to })
     } else if (length === 3 && isArea && last?.digits.length === 7) {
@@ -199,8 +199,12 @@ function choose(
   if (wanted.length < 2) return wanted[0] ?? null
   const after = tokens.slice(candidates.at(-1)?.to ?? 0).map(({ text }) => text)
   const own = wanted.filter((each) => !before(each).some((word) => PEOPLE.has(word)))
+  const isOthers =
+    own.length === 1 &&
+    !wanted.some((each) => each !== own[0] && before(each).some((word) => PREFERRED.has(word)))
+  if (isOthers && !after.some((word) => PREFERRED.has(word) || LABELS.has(word))) return own[0] ?? null
   if (own.length === 1 && after.some((word) => word === 'mine' || word === 'my')) return own[0] ?? null
-  const label = after.find((word) => LABELS.has(word))
+  const label = after.map((word) => word.replace(/'s$/, '')).find((word) => LABELS.has(word))
   const labelled = wanted.filter((each) => label !== undefined && before(each).includes(label))
   if (labelled.length === 1) return labelled[0] ?? null
   const place = PLACES.get(after.find((word) => PLACES.has(word)) ?? '')

@@ -63,7 +63,7 @@ const AROUND = words(
   "customer customer's client user person speaker agent call conversation transcript was were is are been has have had",
   'did does do will would could can explicitly specifically clearly directly yet so far still at all time moment now',
   'name email e-mail mail address phone number telephone contact date day move moving value field really exactly',
-  "i'd they'd up off if there got get want wanted wants back until my their his her i'm we're they're he's she's just right determined be confirmed decided later currently as or and",
+  "oh um uh well hmm sorry file i'll we'll he'll she'll they'll i'd they'd up off if there got get want wanted wants back until my their his her i'm we're they're he's she's just right determined be confirmed decided later currently as or and",
 )
 
 /** In characters; what is longer says something. */
