@@ -40,6 +40,7 @@ export const everydayWords: ReadonlyMap<string, string> = new Map([
   ['sideboard', 'buffet'],
   ['television', 'tv'],
   ['telly', 'tv'],
+  ['trike', 'tricycle'],
   ['washer', 'washing machine'],
 ])
 

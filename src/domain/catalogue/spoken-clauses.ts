@@ -3,6 +3,7 @@
 import { type Token, tokensIn, withNumbers } from '../spoken-tokens.ts'
 import {
   ARTICLES,
+  CARRIERS,
   DEFINITE,
   EACH,
   HOMES,
@@ -16,7 +17,7 @@ import {
 import { measureAt } from './spoken-opening.ts'
 
 /** What parts a clause from the one before. */
-export type Join = 'sentence' | 'comma' | 'colon' | 'but' | 'and' | 'with' | 'slash'
+export type Join = 'sentence' | 'comma' | 'colon' | 'but' | 'and' | 'or' | 'with' | 'slash'
 export type Clause = {
   readonly join: Join
   readonly tokens: readonly Token[]
@@ -38,7 +39,7 @@ const WORDS: ReadonlyMap<string, Join> = new Map([
   ['although', 'but'],
   ['with', 'with'],
 ])
-const STRENGTH: readonly Join[] = ['slash', 'and', 'comma', 'colon', 'with', 'but', 'sentence']
+const STRENGTH: readonly Join[] = ['slash', 'or', 'and', 'comma', 'colon', 'with', 'but', 'sentence']
 
 /** The clauses of a text, in order; none is empty. */
 export function clausesOf(said: string): Clause[] {
@@ -78,7 +79,7 @@ function joinAt(said: string, tokens: readonly Token[], index: number): { join: 
   }
   if (token.text === 'and' && isRange(tokens, index)) return null
   if (token.text === 'or')
-    return before?.kind === 'number' || after?.text === 'so' ? null : { join: 'and', more: 0 }
+    return before?.kind === 'number' || after?.text === 'so' ? null : { join: 'or', more: 0 }
   // `or so`, `so is the table`.
   if (token.text === 'so') {
     const isOwn = before && before.text !== 'or' && !BEING.has(after?.text ?? '')
@@ -95,11 +96,11 @@ function joinAt(said: string, tokens: readonly Token[], index: number): { join: 
 }
 
 const BEING = new Set(['is', 'are', 'will', 'do', 'does', 'far', 'much', 'many'])
-const COMING = new Set(['come', 'comes', 'came', 'coming', 'go', 'goes', 'stay', 'stays', 'staying'])
+const COMING = new Set(['come', 'comes', 'came', 'coming', 'go', 'goes', 'going', 'stay', 'stays', 'staying'])
 
 /** `the fridge comes with the apartment`. */
 const isHome = (tokens: readonly Token[], index: number) =>
-  tokens.slice(index + 1, index + 4).some(({ text }) => HOMES.has(text))
+  tokens.slice(index + 1, index + 4).some(({ text }) => HOMES.has(text) || CARRIERS.has(text))
 
 /** `one couch two chairs`: a count after a name begins the next, without a pause. */
 function isNext(tokens: readonly Token[], index: number, own: readonly Token[]): boolean {
@@ -121,7 +122,7 @@ function isNext(tokens: readonly Token[], index: number, own: readonly Token[]):
 const RELATIVE = new Set(['that', 'which', 'who', 'because', 'if', 'when'])
 const BEFORE_A_COUNT = new Set([
   ...['x', 'times', 'by', 'of', 'qty', 'quantity', 'between', 'or', 'to', 'than', 'which'],
-  ...['no', 'not', 'that', 'make', 'it'],
+  ...['no', 'not', 'that', 'make', 'it', 'holds', 'seats', 'fits', 'sleeps', 'takes', 'took', 'measures'],
 ])
 
 /** `between ten and twelve`. */

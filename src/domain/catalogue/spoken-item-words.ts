@@ -12,7 +12,7 @@ export const OPENING = words(
   'help hand nothing assistance should might can do does did include includes including right now still really even let’s',
   'gosh geez jeez gee wow honestly frankly obviously anyway lemme gonna wanna gotta alright hey hi hello thanks thank ya yup',
   'looking hoping trying planning calling quote estimate inventory forgot mention remember believe suppose figure guessing',
-  "already decided there'll they'll it'll that'll off rest remainder whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours",
+  "on count counting already decided there'll they'll it'll that'll off rest remainder whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours",
 )
 export const ARTICLES = words('a an')
 /** A thing that was spoken of, or that is a part of the home. */
@@ -38,7 +38,11 @@ export const TAKING = words(
 /** What they take stays away from the truck: `my sister is taking the piano`. */
 export const OTHERS = words(
   'ex roommate roommates landlord landlady sister brother tenant tenants owner owners buyer buyers neighbor neighbors friend friends',
-  'mom dad mother father parents cousin aunt uncle nephew niece grandma grandpa stepson roomie someone somebody',
+  'laws law mom dad mother father parents cousin aunt uncle nephew niece grandma grandpa stepson roomie someone somebody',
+)
+/** Of those who speak. */
+export const FAMILY = words(
+  'wife husband son daughter kid kids boys girls partner girlfriend boyfriend family',
 )
 /** Where things go that are given away: `it goes to Goodwill`. */
 export const AWAY = words(
@@ -48,6 +52,12 @@ export const AWAY = words(
 export const GRADES = words(
   'big bigger biggest huge massive giant heaviest heavy heavier larger largest main little smaller bulky real fairly somewhat relatively kinda rather different various sizes mixed assorted same matching brand',
 )
+/** Who else moves things. */
+export const CARRIERS = words('company carrier movers separately')
+/** In which things are moved. */
+export const HOLDERS = words('bin bins tote totes tub tubs container containers crate crates')
+/** `a tool box` is no box. */
+export const MAKING_OTHERS = words('tool tools ice sand music jewelry')
 /** What the things of a home come with. */
 export const HOMES = words('house place apartment unit home building condo rental property flat')
 export const CORRECTING = words('sorry wait actually correction rather oops scratch instead pardon excuse')
@@ -62,7 +72,7 @@ export const DESCRIBING = words(
   'leaving leave left remains belongs should could must gets give or between when while if like maybe actually sorry only just altogether total together combined tops max overall thick across diagonal',
   'around by they we i you she for upstairs downstairs there here now today already so then probably really right exactly near',
   "we're i'm they're there's we've i've they've you're we'll i'll",
-  'off says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
+  'wrapped stored covered filled attached mounted bolted packed off says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
 )
 export const EACH = words('each every per both apiece')
 export const ROOMS = words(
@@ -92,7 +102,7 @@ export const SIZES = words(
 )
 /** Without an article they tell what the thing before is like. */
 export const DESCRIPTIONS = words(
-  'careful fine okay good sure easy hard tricky awkward delicate important correct loaded expensive top kind style finish brand condition type sort model solid slate very really pretty quite super heavy fragile broken',
+  'more careful fine okay good sure easy hard tricky awkward delicate important correct loaded expensive top kind style finish brand condition type sort model solid slate very really pretty quite super heavy fragile broken',
   'combo disassembled assembled frame included full empty packed unpacked ready separately worth give take lbs size',
 )
 /** What goes with a bed has its size: `a king bed and mattress`. */

@@ -45,6 +45,8 @@ type Listed<Item> = {
   end: number
   /** In a room of its own: what is counted in the next comes on top. */
   placed: boolean
+  /** Told of by its weight: `pounds of books`. */
+  weighed: boolean
   /** So many of the count were told of by their rooms. */
   spread: number
 }
@@ -125,7 +127,7 @@ export function readSpokenItems<Item>(said: string, known: Known<Item>): SpokenI
 
 const listed = <Item>(state: State<Item>, name: string, count: number | null): Listed<Item> => ({
   ...{ name, item: null, count, vague: false, perRoom: false, group: state.group, at: 0, end: 0 },
-  ...{ placed: false, spread: 0 },
+  ...{ placed: false, spread: 0, weighed: false },
 })
 
 const isUncounted = <Item>({ vague, count, perRoom }: Listed<Item>) => perRoom || (vague && count === null)
@@ -215,7 +217,7 @@ function withoutSums<Item>(all: readonly Listed<Item>[], known: Known<Item>): Li
 
 function readClause<Item>(state: State<Item>, clause: Clause): void {
   if (clause.join === 'sentence') [state.leaving, state.each, state.setOf] = [false, 1, '']
-  if (clause.join !== 'and' && clause.join !== 'with') [state.group, state.sets] = [state.group + 1, 1]
+  if (!['and', 'or', 'with'].includes(clause.join)) [state.group, state.sets] = [state.group + 1, 1]
   const { tokens, corrects } = withoutCorrection(clause.tokens)
   const correcting = (state.correcting || corrects) && state.listed.length > 0
   state.correcting = correcting && tokens.length === 0
@@ -231,12 +233,17 @@ function readClause<Item>(state: State<Item>, clause: Clause): void {
   if (tokens.length === 0) countLast(state, countIn(clause.bracket), true)
   else if (opening.measured && opening.count !== null && opening.rest.length === 0) {
     part(state, opening.count, opening.measure)
+  } else if (opening.verb === 'take' && opening.pronouns.length > 0 && isAway(tokens)) {
+    drop(state, opening.pronouns)
   } else if (opening.rest.length === 0 && opening.measured) ofMeasure(state, opening.measure)
   else if (opening.rest.length === 0) withoutName(state, opening, correcting)
   else if (opening.ofThem && opening.count !== null) part(state, opening.count, opening.rest)
   else if (opening.parts && opening.count !== null && state.listed.length > 0) {
     part(state, opening.count, phraseOf(opening.rest).name)
-  } else if (isOfItsKind(opening) && state.listed.length > 0) {
+  } else if (
+    (isOfItsKind(opening) || isPartOf(state.parted, state.listed.at(-1), opening)) &&
+    state.listed.length > 0
+  ) {
     ofItsKind(state, opening)
   } else if (belongs(state, tokens, opening)) return
   else if (!describes(state, clause, opening)) readThing(state, clause, opening, correcting)
@@ -283,6 +290,10 @@ const countIn = (bracket: readonly Token[]): number | null => {
   return own.length === 1 && own[0]?.kind === 'number' ? own[0].value : null
 }
 
+/** `that goes with another company`. */
+const isAway = (tokens: readonly Token[]) =>
+  tokens.some(({ text }) => words.AWAY.has(text) || words.OTHERS.has(text) || words.CARRIERS.has(text))
+
 const TELEVISIONS = new Set(['tv', 'television', 'flatscreen', 'screen'])
 
 /** `a TV, that's a 75 inch`. */
@@ -298,6 +309,10 @@ function ofMeasure<Item>({ said, known, listed: all }: State<Item>, measure: rea
 function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boolean): void {
   const { count, ofThem, pronouns, verb, negative, placed, willBe } = opening
   const last = state.listed.at(-1)
+  if (opening.more && last && count !== null) {
+    last.count = (last.count ?? 1) + count
+    return
+  }
   // `all three go`.
   if (pronouns.includes('all') && count !== null && verb === 'take') return
   // `two bookcases in the office, one in the hallway`.
@@ -354,7 +369,24 @@ function ofItsKind<Item>(state: State<Item>, { rest, count }: Opening): void {
   const last = state.listed.at(-1)
   const isMore = (last?.count ?? 1) === 1 && rest.some(({ text }) => ANOTHER.has(text))
   if (last && isMore) last.count = (last.count ?? 1) + (count ?? 1)
-  else part(state, count ?? 1, rest.slice(0, -1))
+  else part(state, count ?? 1, ['ones', '1'].includes(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest)
+}
+
+/** `two dressers, one tall, one long`. */
+function isPartOf<Item>(
+  parted: Listed<Item> | null,
+  last: Listed<Item> | undefined,
+  { rest, count, verb }: Opening,
+): boolean {
+  const whole = parted ?? last
+  const sum = whole?.count ?? 0
+  return (
+    count !== null &&
+    verb === null &&
+    (parted ? count <= sum : count < sum) &&
+    rest.every((token) => isLook(token) && token.kind === 'word') &&
+    !whole?.name.split(' ').some((word) => looks.has(word.toLowerCase()))
+  )
 }
 
 /** A count that stands after its thing, else before it: `dining chairs, six of them`; `four, uh, five bar stools`. */
@@ -520,7 +552,8 @@ function refines<Item>(
   const isSized = own.every(({ text }) => words.SIZES.has(text.replace(/s$/, '')) || looks.has(text))
   // `a piano, an old upright`.
   const isUnsized = last.count === null && !last.name.split(' ').some((word) => words.SIZES.has(word))
-  const isAgain = isUnsized && own.some(({ text }) => words.SIZES.has(text))
+  const isSame = () => known.meant(`${nameIn(said, own)} ${last.name}`) === last.item
+  const isAgain = isUnsized && own.some(({ text }) => words.SIZES.has(text)) && isSame()
   const isSaidOfIt = IT_IS.has(tokens[0]?.text ?? '') || (isAgain && !definite)
   if (own.length === 0 || own.length > 3 || !isSized || ((article || definite) && !isSaidOfIt)) return false
   const item = known.meant(`${nameIn(said, own)} ${last.name}`)
@@ -571,6 +604,7 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
     ...listed(state, found.name, count),
     item,
     vague: opening.vague || isSome,
+    weighed: opening.measured,
     placed: phrase.placed || opening.placed,
     ...placeOf(phrase),
   }
@@ -728,9 +762,18 @@ function lookUp<Item>({ said, known }: State<Item>, phrase: Phrase, bracket: rea
   const isModified = modifiers.length > 0 && modifiers.length === bracket.length
   const purposed = phrase.purpose.length > 0 ? known.meant(`${nameIn(said, phrase.purpose)} ${text}`) : null
   const within = isModified ? known.meant(`${wordsOf(said, bracket)} ${text}`) : null
-  const item = within ?? purposed ?? known.meant(text) ?? alike(text, known)
+  const item = within ?? purposed ?? held(name, text, known) ?? known.meant(text) ?? alike(text, known)
   if (!bare || item !== null) return { name: text, item, count }
   return { name: `${text} ${count}`.slice(0, LONGEST_NAME), item: null, count: null }
+}
+
+/** `bins of toys`, `boxes of tools`: what holds them, where no box of the catalogue is for them. */
+function held<Item>(name: readonly Token[], text: string, known: Known<Item>): Item | null {
+  const [first, of, what] = name
+  if (!first || of?.text !== 'of' || !what) return null
+  const isBox = first.text === 'box' || first.text === 'boxes'
+  if (isBox && !words.MAKING_OTHERS.has(what.text)) return null
+  return isBox || words.HOLDERS.has(first.text) ? known.meant(text.split(' ')[0] ?? '') : null
 }
 
 /** `L-shaped sectional`, `loveseat combo`: without what only describes it. */
@@ -778,7 +821,12 @@ type Thing<Item> = { thing: Listed<Item>; phrase: Phrase; correcting: boolean }
 function boxesOf<Item>({ listed: all, known }: State<Item>, { name, count }: Listed<Item>): boolean {
   const last = all.at(-1)
   const isBoxes = ['box', 'boxes'].includes(name.toLowerCase())
-  if (!isBoxes || !last?.vague || last.count !== null || known.meant(`${last.name} box`) === null)
+  if (
+    !isBoxes ||
+    !(last?.vague || last?.weighed) ||
+    last.count !== null ||
+    known.meant(`${last.name} box`) === null
+  )
     return false
   last.item = known.meant(`${last.name} box`)
   last.count = count
@@ -796,11 +844,12 @@ function put<Item>(
     state.leaving && join !== 'but' && opening.verb === null && opening.count === null && !opening.article
   const isAllBut = opening.verb === 'leave' && opening.everything && opening.excepting
   const isLeft = opening.negative || opening.excepting || opening.verb === 'leave'
-  const stays = !isAllBut && (isLeft || goesOn || (opening.same && state.stayed))
+  const stays =
+    !isAllBut && (isLeft || goesOn || (join === 'or' && state.stayed) || (opening.same && state.stayed))
   state.leaving = !isAllBut && (opening.excepting || opening.verb === 'leave' || goesOn)
   if (join === 'colon') state.parted = state.listed.at(-1) ?? null
   if (!ofTheSum(state, thing)) state.parted = null
-  state.stayed = (stays && phrase.fate !== 'take') || (!stays && phrase.fate === 'leave')
+  state.stayed = (stays && (opening.neither || phrase.fate !== 'take')) || (!stays && phrase.fate === 'leave')
   if (state.stayed) {
     const together = phrase.fate === 'leave' ? state.listed.filter(({ group }) => group === thing.group) : []
     // `one of the two sofas stays`.

@@ -30,6 +30,10 @@ export type Opening = {
   parts: boolean
   /** Not those who speak: `my sister`. */
   others: boolean
+  /** `another ten`, `two more`: on top of the things before. */
+  more: boolean
+  /** `neither of the couches`. */
+  neither: boolean
   /** `nothing except a safe`. */
   nothing: boolean
   /** `there will be twenty`. */
@@ -66,6 +70,12 @@ const TELLING = new Set([
 ])
 const DOING = new Set(['is', 'are', 'will', 'wants', 'has', 'gets', 'got'])
 
+/** `my wife wants`: whom that is said of. */
+function isSubject(tokens: readonly Token[], index: number): boolean {
+  const [text, after] = [tokens[index]?.text ?? '', tokens[index + 1]?.text ?? '']
+  return (words.FAMILY.has(text) || words.OTHERS.has(text)) && HAVING.has(after)
+}
+
 /** Who takes or keeps something, not whose it is: `my sister is taking`. */
 function isSomeone(tokens: readonly Token[], index: number): boolean {
   const [text, after, next] = [index, index + 1, index + 2].map((at) => tokens[at]?.text ?? '')
@@ -92,6 +102,8 @@ export function readOpening(tokens: readonly Token[]): Opening {
       total: null,
       parts: false,
       others: false,
+      more: false,
+      neither: false,
       nothing: false,
       willBe: false,
       includes: false,
@@ -124,11 +136,18 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
   if (text === 'includes' || text === 'including') opening.includes = true
   if (text.endsWith("'s") && !words.OPENING.has(text) && !words.PRONOUNS.has(text))
     opening.owner = tokens[index] as Token
+  if (text === 'another' && tokens[index + 1]?.kind === 'number') opening.more = true
+  if (text === 'neither' || text === 'none') opening.neither = true
   if (SUBJECTS.has(text)) opening.telling = true
   if (HAVING.has(text)) opening.telling = false
   if (text === 'so' && BEING.has(after)) opening.same = true
   if (text === 'used' && after === 'to') opening.negative = true
-  else if (text === 'nothing') opening.nothing = true
+  else if (text === 'more' && opening.count !== null) opening.more = true
+  else if ((text === 'left' || text === 'gave') && ['me', 'us'].includes(after)) {
+    // `my mother left me a hutch`.
+    opening.others = false
+    return index + 2
+  } else if (text === 'nothing') opening.nothing = true
   else if (opening.nothing && EXCEPTING.has(text)) opening.nothing = false
   else if (words.NEGATIVE.has(text)) {
     opening.negative = true
@@ -145,6 +164,7 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
   else if (words.DEFINITE.has(text)) opening.definite = true
   else if (words.VAGUE.has(text)) opening.vague = true
   else if (words.OTHERS.has(text.replace(/'s$/, '')) && isSomeone(tokens, index)) opening.others = true
+  else if (isSubject(tokens, index)) return index + 1
   else if ((text === 'apart' || text === 'aside') && after === 'from') {
     opening.negative ||= opening.everything
     opening.excepting ||= opening.everything

@@ -3,7 +3,7 @@
 // 14` of a year in which that is a Monday); a year that a model made up is none either. Words around it do not matter.
 import { DAY_MS } from '../../../domain/calendar.ts'
 import { type Token, tokensIn, withNumbers } from '../../../domain/spoken-tokens.ts'
-import { dayMention, type Mention } from './day-mentions.ts'
+import { dayMention, type Mention, monthAlone } from './day-mentions.ts'
 
 const YEARS_AHEAD = 2
 /** What follows is not read. In characters. */
@@ -120,6 +120,17 @@ function isRefusedAfter(tokens: readonly Token[], next: number): boolean {
   return false
 }
 
+/** Their days are not the day of the move. */
+const OTHER_EVENTS = new Set(['lease', 'closing', 'close', 'keys', 'rent'])
+
+/** `my lease ends December 31st`. */
+function isOfOther(tokens: readonly Token[], index: number): boolean {
+  for (let at = index - 1; at >= 0 && at > index - 8 && !PARTING.has(tokens[at]?.text ?? ''); at -= 1) {
+    if (OTHER_EVENTS.has(tokens[at]?.text ?? '')) return true
+  }
+  return false
+}
+
 /** `not this Saturday but the one after`. */
 function theOneAfter(tokens: readonly Token[], index: number, refused: Mention | null): Mention | null {
   const [one, two, three] = [index, index + 1, index + 2].map((at) => tokens[at]?.text)
@@ -144,7 +155,9 @@ function mentionsIn(tokens: readonly Token[], said: string, start: number): Ment
       const isNow = text === 'now' && NOW_AFTER.has(tokens[index - 1]?.text ?? '')
       if ((CORRECTING.has(text) || isNow) && mentions.length > 0) [mentions, isVague] = [[], false]
       const [next, nextButOne] = [tokens[index + 1]?.text, tokens[index + 2]?.text]
-      if (REFUSING.has(text)) isNegated = true
+      // `not till the 6th` is not before it.
+      if (REFUSING.has(text) && next !== 'till' && next !== 'until') isNegated = true
+      month = monthAlone(tokens, index) ?? month
       if (PARTING.has(text)) isNegated = false
       if (text === 'latest' || text === 'earliest') isVague = true
       if (text === 'not' && next === 'this' && nextButOne === '1') isVague = true
@@ -157,7 +170,7 @@ function mentionsIn(tokens: readonly Token[], said: string, start: number): Ment
     refused = isNegated || isRefusedAfter(tokens, found.next) ? found : null
     if (refused === null) {
       mentions.push(found)
-      isVague ||= vague
+      isVague ||= vague || isOfOther(tokens, index)
     }
     isNegated = false
     index = found.next

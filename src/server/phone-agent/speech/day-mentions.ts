@@ -41,6 +41,14 @@ const utc = (year: number, month: number, day: number): number | null => {
 }
 const word = (tokens: readonly Token[], index: number) => tokens[index]?.text ?? ''
 
+/** A month named without a day: `in March, on the 6th`; `may` is a verb but for `in May`. */
+export function monthAlone(tokens: readonly Token[], index: number): Mention['month'] {
+  const month = MONTHS.get(word(tokens, index))
+  const isVerb =
+    word(tokens, index) === 'may' && !['in', 'of', 'till', 'until'].includes(word(tokens, index - 1))
+  return month === undefined || isVerb ? undefined : { month, year: null }
+}
+
 /** The day that is named at a token; null where none begins. */
 export function dayMention(tokens: readonly Token[], index: number, context: Context): Mention | null {
   for (const reader of READERS) {
@@ -88,6 +96,7 @@ function monthFirst(tokens: readonly Token[], index: number, context: Context): 
   const month = MONTHS.get(word(tokens, index))
   if (month === undefined) return null
   let at = index + 1
+  if (word(tokens, at) === ',' && word(tokens, at + 1) === 'the') at += 2
   while (word(tokens, at) === '.' || word(tokens, at) === 'the') at += 1
   const day = tokens[at]
   return day && isDayOfMonth(day) ? ofMonth(tokens, month, day.value, at + 1, context) : null
@@ -232,7 +241,8 @@ function ofTheWeek(tokens: readonly Token[], index: number, context: Context): M
   }
   const weekday = WEEKDAYS.get(word(tokens, at))
   if (weekday === undefined || word(tokens, at + 1) === '-') return null
-  // `a Saturday in December`, `Saturdays`.
+  // `a Saturday in December`, `Saturdays`; `Tuesday week`.
+  if (word(tokens, at + 1) === 'week') return { kind: 'weekday', weekday, next: at + 2, day: null }
   const isAny =
     ['a', 'any', 'some', 'every'].includes(word(tokens, at - 1)) || word(tokens, at).endsWith('days')
   if (isAny) return { kind: 'weekday', weekday, next: at + 1, day: null }

@@ -74,7 +74,21 @@ const INTRODUCING = new Set([
     'ok',
   ],
   ...['yeah', 'yes', 'sure', 'well', 'send', 'to', 'me', 'use', 'so', 'reach', 'my', 'would', 'sorry'],
-  ...['just', "i'm", "there's", 'try', 'under', 'call', 'works', 'please', 'hmm', 'like', 'hi'],
+  ...[
+    'just',
+    "i'm",
+    "there's",
+    'try',
+    'under',
+    'call',
+    'works',
+    'please',
+    'hmm',
+    'like',
+    'hi',
+    'usual',
+    'following',
+  ],
 ])
 const SKIPPED = new Set([
   'capital',
@@ -215,10 +229,11 @@ function spelledAfterAll(tokens: readonly Token[]): readonly Token[] {
   const told = tokens.findIndex(
     ({ text }, index) => ['no', 'with', 'without'].includes(text) && lettersAt(tokens, index + 1) !== null,
   )
+  const start = told + (tokens[told + 1]?.text === 'a' && lettersAt(tokens, told + 2) !== null ? 2 : 1)
   const after =
     told < 0
       ? -1
-      : tokens.findIndex((_, index) => index > told + 1 && runOfLetters(tokens, index).text.length > 2)
+      : tokens.findIndex((_, index) => index > start && runOfLetters(tokens, index).text.length > 2)
   const isSame = after > 0 && tokens[after]?.text === tokens[0]?.text[0]
   return isSame ? tokens.slice(after) : tokens
 }

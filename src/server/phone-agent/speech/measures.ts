@@ -58,7 +58,7 @@ const NO_STAIRS =
 const FLOOR =
   /(?<!\d)(\d{1,3})(?:st|nd|rd|th)?[ -](?:floor|fl|level|stor(?:e?y|ies|eys))\b|\b(?:floor|level)\W{0,2}(?:the )?(\d{1,3})(?:st|nd|rd|th)?\b/
 const AT_THE_STREET =
-  /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b|\bsingle[ -](?:floor|level|story|storey)\b/
+  /\b(?:ground|main|street|lobby)[ -](?:floor|level)\b|\bsingle[ -](?:floor|level|story|storey)\b|\ball flat\b/
 
 /** Flights of stairs, rounded up; null when the text has none, and for more than 30. */
 export function readFlights(value: unknown): number | null {
@@ -89,6 +89,13 @@ function moreFlights(text: string): number {
   return more
 }
 
+/** `eight steps, then eight more`. */
+function moreSteps(text: string): number {
+  const tokens = withNumbers(tokensIn(text))
+  const more = tokens.filter(({ kind }, index) => kind === 'number' && tokens[index + 1]?.text === 'more')
+  return more.reduce((sum, { value }) => sum + value, 0)
+}
+
 const isOfSteps = (tokens: readonly Token[], index: number) =>
   tokens.slice(index + 1, index + 3).some(({ text }) => text.startsWith('step') || text.startsWith('stair'))
 
@@ -100,7 +107,8 @@ function flightsIn(text: string): number | null {
   const floor = before ?? after
   if (Number(floor) > 1) return Number(floor) - 1
   if (amount?.unit === 'step') {
-    return amount.number <= STEPS_OF_A_PORCH ? 0 : amount.number / STEPS_IN_A_FLIGHT
+    const steps = amount.number + moreSteps(text)
+    return steps <= STEPS_OF_A_PORCH ? 0 : steps / STEPS_IN_A_FLIGHT
   }
   return floor !== undefined || AT_THE_STREET.test(text) ? 0 : (amount?.number ?? null)
 }

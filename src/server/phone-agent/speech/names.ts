@@ -207,6 +207,10 @@ const NAME_PARTS = new Map([
   ...['last name', 'family name', 'lastname', 'surname'].map((words) => [words, 'last'] as const),
 ])
 
+/** `Mr. and Mrs. Keller`. */
+const isOfCouple = (words: readonly string[], text: string) =>
+  text === 'and' && words.length === 1 && isShort(words[0]?.replace('.', ''))
+
 /** `Carol speaking`. */
 const SELF = new Set(['speaking', 'here'])
 /** After these more is said of the one who is named. */
@@ -239,6 +243,7 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
       index = which.next
     } else if (spelling > 0) {
       spelledOut(parts, tokens.slice(index, index + spelling))
+      isTalk = false
       parts.push({ words: [], which: null })
       index += spelling
     } else {
@@ -248,7 +253,8 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
         else last().words.push(`${last().words.pop()}.`)
       } else if (SELF.has(text) && last().words.length > 0 && !isTalk) last().which ??= 'self'
       else if (SENTENCE.has(text) || ENDING.has(text)) isTalk = true
-      else if (!isTalk && !AROUND.has(text)) last().words.push(said.slice(at, end))
+      else if (!isTalk && (!AROUND.has(text) || isOfCouple(last().words, text)))
+        last().words.push(said.slice(at, end))
       if (isTalk && text === 'and') isTalk = false
       index += 1
     }

@@ -37,7 +37,6 @@ const WITHIN = new Set([
   "it's",
   'its',
   'and',
-  'extension',
   'is',
   'hmm',
   'like',
@@ -133,7 +132,11 @@ function corrected(tokens: readonly Token[], candidates: readonly Candidate[]): 
     at = each.to
     const last = kept.at(-1)
     const { length } = each.digits
-    const isArea = between.includes('area')
+    const isArea = between.includes('area') || tokens[each.to]?.text === 'area'
+    if (between.includes('extension') && last && length < 7) {
+      kept.splice(-1, 1, { ...last, number: `${last.number} ext. ${each.digits}`, to: each.to })
+      continue
+    }
     if (length === 4 && between.includes('not')) continue
     if (length <= 4 && length !== 3 && last && (isCorrection || (length === 4 && has(LAST_FOUR)))) {
       kept.splice(-1, 1, { ...made(last.digits.slice(0, -length) + each.digits, last), to: each.to })

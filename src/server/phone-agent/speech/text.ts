@@ -37,6 +37,7 @@ const NO_ANSWER = new Set([
     'no data',
     'no response',
     'nothing',
+    'left blank',
     'inaudible',
     'unintelligible',
     'skipped',
