@@ -182,6 +182,11 @@ function scaled(tokens: readonly Token[], base: Found): Found {
     const word = tokens[next]?.text ?? ''
     const scale = SCALES.get(word)
     const bundle = BUNDLES.get(word)
+    // `a couple dozen`.
+    if (bundle === 2 && tokens[next + 1]?.text === 'dozen') {
+      ;[value, next] = [value * bundle, next + 1]
+      continue
+    }
     if (bundle !== undefined) {
       const isHalfMore = ['and', 'a', 'half'].every((word, more) => tokens[next + 1 + more]?.text === word)
       return {

@@ -12,7 +12,7 @@ export const OPENING = words(
   'help hand nothing assistance should might can do does did include includes including right now still really even let’s',
   'gosh geez jeez gee wow honestly frankly obviously anyway lemme gonna wanna gotta alright hey hi hello thanks thank ya yup',
   'looking hoping trying planning calling quote estimate inventory forgot mention remember believe suppose figure guessing',
-  "on count counting already decided there'll they'll it'll that'll off rest remainder whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours",
+  "behind pack packing on count counting already decided there'll they'll it'll that'll off rest remainder whole entire what whatever call calls named thinking worry bother next then finally lastly literally apparently truly looks sounds talking yours ours",
 )
 export const ARTICLES = words('a an')
 /** A thing that was spoken of, or that is a part of the home. */
@@ -28,7 +28,7 @@ export const NEGATIVE = words(
 /** After these a thing stays where it is. */
 export const LEAVING = words(
   'leave leaves leaving left remove removing forget cancel keep keeps keeping kept stay stays staying stayed sell selling sold donate donating donated',
-  'tossing tossed trashing dumping skip skipping remain remains remaining belong belongs rid gone ignore omit giving given',
+  'tossing tossed trashing dumping skip skipping remain remains remaining belong belongs rid gone ignore omit giving given thrown dumped discarded recycled junked',
   'buying ordering renting rented borrowed owns sells replacing',
 )
 export const TAKING = words(
@@ -72,7 +72,7 @@ export const DESCRIBING = words(
   'leaving leave left remains belongs should could must gets give or between when while if like maybe actually sorry only just altogether total together combined tops max overall thick across diagonal',
   'around by they we i you she for upstairs downstairs there here now today already so then probably really right exactly near',
   "we're i'm they're there's we've i've they've you're we'll i'll",
-  'wrapped stored covered filled attached mounted bolted packed off says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
+  'marked labeled included wrapped stored covered filled attached mounted bolted packed off says shows includes include moved taken shipped delivered sold gone roughly approximately next behind beside under gave takes taking',
 )
 export const EACH = words('each every per both apiece')
 export const ROOMS = words(

@@ -45,6 +45,8 @@ type Listed<Item> = {
   end: number
   /** In a room of its own: what is counted in the next comes on top. */
   placed: boolean
+  /** It was said that it comes. */
+  taken: boolean
   /** Told of by its weight: `pounds of books`. */
   weighed: boolean
   /** So many of the count were told of by their rooms. */
@@ -127,7 +129,7 @@ export function readSpokenItems<Item>(said: string, known: Known<Item>): SpokenI
 
 const listed = <Item>(state: State<Item>, name: string, count: number | null): Listed<Item> => ({
   ...{ name, item: null, count, vague: false, perRoom: false, group: state.group, at: 0, end: 0 },
-  ...{ placed: false, spread: 0, weighed: false },
+  ...{ placed: false, spread: 0, weighed: false, taken: false },
 })
 
 const isUncounted = <Item>({ vague, count, perRoom }: Listed<Item>) => perRoom || (vague && count === null)
@@ -317,7 +319,9 @@ function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boo
   if (pronouns.includes('all') && count !== null && verb === 'take') return
   // `two bookcases in the office, one in the hallway`.
   if (count !== null && last && (verb === 'leave' || negative)) {
-    last.count = Math.max(0, (last.count ?? 1) - count)
+    // Of five boxes that are fragile ten are not: more of them.
+    const all = last.count ?? 1
+    last.count = verb === null && count > all ? all + count : Math.max(0, all - count)
     return
   }
   if (count !== null && placed && opening.rooms === null && last) {
@@ -384,7 +388,7 @@ function isPartOf<Item>(
     count !== null &&
     verb === null &&
     (parted ? count <= sum : count < sum) &&
-    rest.every((token) => isLook(token) && token.kind === 'word') &&
+    rest.every((token) => (isLook(token) || words.SIZES.has(token.text)) && token.kind === 'word') &&
     !whole?.name.split(' ').some((word) => looks.has(word.toLowerCase()))
   )
 }
@@ -566,6 +570,7 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
   const kind = phrase.name.at(-1)?.text ?? ''
   const found = lookUp(state, phrase, clause.bracket)
   const again = found.item === null ? (ownedBy(state, opening) ?? thereAfter(phrase, opening)) : null
+  if (isOwners(state, opening, found)) return
   // `my list says`.
   const isHeading = opening.definite && PRESENTING.has(opening.rest.at(-1)?.text ?? '')
   if (found.item === null && isHeading) return
@@ -575,7 +580,7 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
   if (found.item === null && again === null && (isRoom || isHome(phrase.name)) && opening.count === null)
     return
   if (found.item === null && opening.count !== null && words.ROOMS.has(kind)) {
-    inRooms(state, opening.count, phrase.each || opening.each)
+    inRooms(state, opening.count, phrase.each || opening.each || opening.everything)
     if (again === null) return
   }
   if (again) {
@@ -605,6 +610,7 @@ function readThing<Item>(state: State<Item>, clause: Clause, opening: Opening, c
     item,
     vague: opening.vague || isSome,
     weighed: opening.measured,
+    taken: phrase.fate === 'take',
     placed: phrase.placed || opening.placed,
     ...placeOf(phrase),
   }
@@ -698,21 +704,44 @@ function inRooms<Item>(state: State<Item>, rooms: number, each: boolean): void {
   }
 }
 
+/** `two couches and a chair, the chair's a recliner`. */
+function isOwners<Item>(
+  { listed: all, known, said }: State<Item>,
+  { owner, article }: Opening,
+  found: Found<Item>,
+): boolean {
+  if (owner === null || !article || found.item === null) return false
+  const owned = known.meant(nameIn(said, [{ ...owner, end: owner.end - 2 }]))
+  const thing =
+    owned === null ? undefined : all.find(({ item, count }) => item === owned && (count ?? 1) === 1)
+  if (thing) thing.item = found.item
+  return thing !== undefined
+}
+
 /** `the washer's brand new`: the washer. */
-function ownedBy<Item>({ said, known }: State<Item>, { owner, rest }: Opening): readonly Token[] | null {
+function ownedBy<Item>(
+  { said, known }: State<Item>,
+  { owner, rest, article }: Opening,
+): readonly Token[] | null {
   if (owner === null) return null
   const text = owner.text.slice(0, -2)
   const stem = { ...owner, text, end: owner.end - 2 }
   return known.meant(nameIn(said, [stem])) === null
     ? null
-    : [stem, { ...owner, text: 'is', at: owner.end }, ...rest]
+    : ['the', stem, 'is', ...(article ? ['a'] : []), ...rest].map((each) =>
+        typeof each === 'string' ? { ...owner, text: each, at: owner.end } : each,
+      )
 }
 
 /** `the only heavy thing is a piano`, `the kids have two beds`: what is said after it. */
 function thereAfter({ name }: Phrase, { rest, article, count, nothing }: Opening): readonly Token[] | null {
   const isNoName = name.every(
     ({ text }) =>
-      words.STUFF.has(text) || looks.has(text) || words.OPENING.has(text) || words.GRADES.has(text),
+      words.STUFF.has(text) ||
+      looks.has(text) ||
+      words.OPENING.has(text) ||
+      words.GRADES.has(text) ||
+      text === 'ones',
   )
   const [verb, ...after] = rest.slice(name.length)
   if (verb === undefined || after.length === 0) return null
@@ -851,7 +880,10 @@ function put<Item>(
   if (!ofTheSum(state, thing)) state.parted = null
   state.stayed = (stays && (opening.neither || phrase.fate !== 'take')) || (!stays && phrase.fate === 'leave')
   if (state.stayed) {
-    const together = phrase.fate === 'leave' ? state.listed.filter(({ group }) => group === thing.group) : []
+    const together =
+      phrase.fate === 'leave'
+        ? state.listed.filter(({ group, taken }) => group === thing.group && !taken)
+        : []
     // `one of the two sofas stays`.
     const others = opening.total === null ? 0 : opening.total - (thing.count ?? 1)
     const isNew = !state.listed.some(({ item }) => item !== null && item === thing.item)

@@ -70,6 +70,8 @@ const TELLING = new Set([
 ])
 const DOING = new Set(['is', 'are', 'will', 'wants', 'has', 'gets', 'got'])
 
+const FORMER = new Set(['new', 'old', 'previous', 'former', 'current', 'next'])
+
 /** `my wife wants`: whom that is said of. */
 function isSubject(tokens: readonly Token[], index: number): boolean {
   const [text, after] = [tokens[index]?.text ?? '', tokens[index + 1]?.text ?? '']
@@ -157,14 +159,20 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
     if (REMAINING.has(text) && (after === 'is' || after === 'are')) return index + 1
     const isOff = text === 'take' && tokens.slice(index + 1, index + 3).some((next) => next.text === 'off')
     const stays = isOff || words.LEAVING.has(text) || opening.others || before === 'already'
-    const leaves = stays !== (opening.negative && opening.verb === null)
+    // `minus one that we're donating`.
+    const isTurned = opening.negative && !opening.excepting && opening.verb === null
+    const leaves = stays !== isTurned
     ;[opening.verb, opening.negative] = [leaves ? 'leave' : 'take', false]
   } else if ((text === 'just' || text === 'only') && !opening.negative) opening.verb ??= 'take'
   else if (words.ARTICLES.has(text)) opening.article = true
   else if (words.DEFINITE.has(text)) opening.definite = true
   else if (words.VAGUE.has(text)) opening.vague = true
   else if (words.OTHERS.has(text.replace(/'s$/, '')) && isSomeone(tokens, index)) opening.others = true
-  else if (isSubject(tokens, index)) return index + 1
+  else if (
+    (opening.count === null && isSubject(tokens, index)) ||
+    (FORMER.has(text) && words.OTHERS.has(after))
+  )
+    return index + 1
   else if ((text === 'apart' || text === 'aside') && after === 'from') {
     opening.negative ||= opening.everything
     opening.excepting ||= opening.everything

@@ -92,9 +92,11 @@ function rooms(tokens: readonly Token[]): { name: readonly Token[]; per: number 
   const at = tokens.findIndex(({ text }, index) => index > 0 && words.EACH.has(text))
   if (at < 0) return { name: tokens, per: null, each: false }
   const after = tokens.slice(at + 1)
-  const end = tokens[at - 1]?.text === 'in' || tokens[at - 1]?.text === 'for' ? at - 1 : at
+  const end = ['in', 'for', 'on', 'at'].includes(tokens[at - 1]?.text ?? '') ? at - 1 : at
   const name = tokens.slice(0, end)
   if (after.length === 0) return { name, per: null, each: true }
+  // `a nightstand on each side`.
+  if (after[0]?.text.startsWith('side')) return { name, per: 2, each: false }
   if (!after.some(({ text }) => words.ROOMS.has(text))) return { name, per: null, each: false }
   const number = after.find(({ kind }) => kind === 'number')?.value
   return { name, per: number ?? (tokens[at]?.text === 'both' ? 2 : 0), each: false }

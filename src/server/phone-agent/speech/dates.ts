@@ -45,6 +45,7 @@ const CORRECTING = new Set([
   'instead',
   'scratch',
   'mean',
+  'meant',
   'make',
 ])
 /** Before a day they make it one of several. */
@@ -182,7 +183,9 @@ function isVagueAt(tokens: readonly Token[], at: number, next: number): boolean 
   let before = at - 1
   while (before >= 0 && LINKS.has(tokens[before]?.text ?? '')) before -= 1
   const isAsked = tokens[before]?.text === 'about' && ['how', 'what'].includes(tokens[before - 1]?.text ?? '')
-  if (VAGUE_BEFORE.has(tokens[before]?.text ?? '') && !isAsked) return true
+  // `not this week, next week Thursday`.
+  const isRefused = tokens[before]?.text === 'week' && tokens[before - 2]?.text === 'not'
+  if (VAGUE_BEFORE.has(tokens[before]?.text ?? '') && !isAsked && !isRefused) return true
   const [after, more] = [tokens[next], tokens[next + 1]]
   if (!after || !SPANNING.has(after.text)) return false
   // `or`, `to` and the like before a second day or a number; `if possible, or the 13th`.

@@ -87,6 +87,9 @@ const INTRODUCING = new Set([
     'like',
     'hi',
     'usual',
+    'better',
+    'best',
+    'spell',
     'following',
   ],
 ])
@@ -280,11 +283,13 @@ const isHyphenOfSpelling = (tokens: readonly Token[], index: number) =>
 function fromAddress(tokens: readonly Token[]): readonly Token[] {
   let start = 0
   tokens.forEach(({ text }, index) => {
+    const isSpelling = text === 'it' && tokens[index - 1]?.text === 'spell'
     const isNamed = text === 'name' && (tokens[index - 1]?.text === 'my' || tokens[index + 1]?.text === ',')
     // `my work one, sales at …`.
     const isOne = text === 'one' && tokens[index + 1]?.text === ',' && !AT.has(tokens[index + 2]?.text ?? '')
     const isIntroduced =
       (INTRODUCING.has(text) ||
+        isSpelling ||
         isNamed ||
         (isOne && tokens.slice(0, index).some((each) => each.text === 'my'))) &&
       !SIGNS.has(tokens[index + 1]?.text ?? '') &&

@@ -104,6 +104,10 @@ const SENTENCE = new Set([
   'because',
   'name',
   'quote',
+  "name's",
+  'stay',
+  'rather',
+  'respond',
   "i'll",
   "i'd",
   "they're",
@@ -232,8 +236,11 @@ function namesIn(said: string, tokens: readonly Token[]): string | null {
     const which = partNamed(tokens, index)
     // `Kathy with a K`.
     const isLetter = text === 'with' && ['a', 'an', 'no'].includes(tokens[index + 1]?.text ?? '')
+    // `that's Leigh`.
+    const first = said[tokens[index + 1]?.at ?? said.length] ?? ''
+    const isIntroduced = text === "that's" && first !== first.toLowerCase()
     if (isLetter) index += 3
-    else if (skipped > 0 || isNaming) {
+    else if (skipped > 0 || isNaming || isIntroduced) {
       isTalk = false
       parts.push({ words: [], which: null })
       index += Math.max(1, skipped)

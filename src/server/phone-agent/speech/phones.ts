@@ -64,6 +64,8 @@ function candidatesIn(text: string, tokens: readonly Token[]): Candidate[] {
 function spokenIn(text: string, tokens: readonly Token[]): Candidate[] {
   const found: Candidate[] = []
   for (let index = 0; index < tokens.length; ) {
+    // `oh, it's seven seven three`.
+    if (tokens[index]?.text === 'oh' && digitsAt(tokens, index + 1) === null) index += 1
     let [digits, next, end] = ['', index, index]
     for (let spelled = digitsAt(tokens, next); spelled; spelled = digitsAt(tokens, next)) {
       digits += spelled.text

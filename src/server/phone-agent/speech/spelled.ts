@@ -27,8 +27,16 @@ export function digitsAt(tokens: readonly Token[], index: number): Spelled | nul
   if (TENS.has(value) && unit !== null && unit > 0 && unit < 10)
     return { text: String(value + unit), next: at + 1 }
   if (tokens[index + 1]?.text === 'hundred') return { text: `${value}00`, next: index + 2 }
-  if (tokens[index + 1]?.text === 'thousand') return { text: `${value}000`, next: index + 2 }
+  if (tokens[index + 1]?.text === 'thousand') return thousandsAt(tokens, index + 2, value)
   return { text: String(value), next: index + 1 }
+}
+
+/** `two thousand`, `two thousand and ten`. */
+function thousandsAt(tokens: readonly Token[], next: number, thousands: number): Spelled {
+  const at = next + (tokens[next]?.text === 'and' ? 1 : 0)
+  const more = tokens[at]?.kind === 'word' ? cardinalOf(tokens[at]) : null
+  if (more === null || more < 10) return { text: `${thousands}000`, next }
+  return { text: String(thousands * 1000 + more), next: at + 1 }
 }
 
 const AS = new Set(['as', 'like', 'for'])

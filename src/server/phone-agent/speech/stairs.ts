@@ -131,6 +131,7 @@ export function elevatorIn(said: string): boolean | null {
   const at = clauses.findIndex((clause) => clause.some(({ text }) => ELEVATORS.has(text.replace(/'s$/, ''))))
   const named = clauses[at]
   if (!named) return isWalkUp(clauses) ? false : null
+  if (named.some(({ text }) => text === 'sometimes' || text === 'unreliable')) return null
   return !named.some(isDenied) && !isTakenBack(clauses.slice(at + 1))
 }
 

@@ -56,7 +56,7 @@ const DENIED = words(
   'provided provide provides mentioned mention specified specify stated state given give gave said say says told tell',
   'discussed discuss disclosed disclose known know knows available applicable asked ask collected collect shared share',
   'recorded record captured capture determined determine decided indicated indicate confirmed confirm answer answered',
-  'call confirm use get let cover covered giving hung disconnected dropped ended email e-mail phone name address date information info data response reply details detail obtained certain idea remember have has one supplied',
+  'respond responded call confirm use get let cover covered giving hung disconnected dropped ended email e-mail phone name address date information info data response reply details detail obtained certain idea remember have has one supplied',
 )
 const ALONE = words('unknown unspecified undisclosed unclear unavailable undetermined tbd uncertain')
 const AROUND = words(
@@ -78,8 +78,10 @@ function deniesAll(text: string): boolean {
   const isEmpty = (word: string) =>
     DENYING.has(word) || DENIED.has(word) || ALONE.has(word) || AROUND.has(word)
   if (!said.every(isEmpty)) return false
+  const [first = ''] = said
   return (
-    said.some((word) => ALONE.has(word)) ||
+    first === 'none' ||
+    said.some((word) => ALONE.has(word) || word === 'refused' || word === 'declined') ||
     (said.some((word) => DENYING.has(word)) && said.some((word) => DENIED.has(word)))
   )
 }
