@@ -862,13 +862,13 @@ function boxesOf<Item>({ listed: all, known }: State<Item>, { name, count }: Lis
   return true
 }
 
-/** Lists the thing, in place of the one before, or among what stays. */
-function put<Item>(
+/** Whether a thing stays where it is, as its clause and those before tell; what stays is kept apart. */
+function isLeftBehind<Item>(
   state: State<Item>,
   { join }: Clause,
   opening: Opening,
-  { thing, phrase, correcting }: Thing<Item>,
-): void {
+  { thing, phrase }: Thing<Item>,
+): boolean {
   const goesOn =
     state.leaving && join !== 'but' && opening.verb === null && opening.count === null && !opening.article
   const isAllBut = opening.verb === 'leave' && opening.everything && opening.excepting
@@ -879,48 +879,46 @@ function put<Item>(
   if (join === 'colon') state.parted = state.listed.at(-1) ?? null
   if (!ofTheSum(state, thing)) state.parted = null
   state.stayed = (stays && (opening.neither || phrase.fate !== 'take')) || (!stays && phrase.fate === 'leave')
-  if (state.stayed) {
-    const together =
-      phrase.fate === 'leave'
-        ? state.listed.filter(({ group, taken }) => group === thing.group && !taken)
-        : []
-    // `one of the two sofas stays`.
-    const others = opening.total === null ? 0 : opening.total - (thing.count ?? 1)
-    const isNew = !state.listed.some(({ item }) => item !== null && item === thing.item)
-    for (const each of [...together, thing]) leave(state, each)
-    if (others > 0 && isNew) state.listed.push({ ...thing, count: others })
-    return
-  }
+  if (!state.stayed) return false
+  const together =
+    phrase.fate === 'leave' ? state.listed.filter(({ group, taken }) => group === thing.group && !taken) : []
+  // `one of the two sofas stays`.
+  const others = opening.total === null ? 0 : opening.total - (thing.count ?? 1)
+  const isNew = sameAs(state, thing) === undefined
+  for (const each of [...together, thing]) leave(state, each)
+  if (others > 0 && isNew) state.listed.push({ ...thing, count: others })
+  return true
+}
+
+/** The last thing of the list that is the same item. */
+const sameAs = <Item>({ listed: all }: State<Item>, { item: own }: Listed<Item>) =>
+  all.findLast(({ item }) => item !== null && item === own)
+
+/** Lists the thing, in place of the one before, or among what stays. */
+function put<Item>(state: State<Item>, clause: Clause, opening: Opening, own: Thing<Item>): void {
+  const { thing, phrase, correcting } = own
+  if (isLeftBehind(state, clause, opening, own)) return
   if (state.whole) dropWhole(state, thing)
   const rooms = phrase.each && state.each === 1 ? state.rooms : state.each
   if (rooms === null) thing.perRoom = true
+  const same = sameAs(state, thing)
   // `a crib and a stroller. The crib we might leave.`
-  const isToldOf = opening.definite && phrase.told && thing.count === null
-  if (isToldOf && state.listed.some(({ item }) => item !== null && item === thing.item)) return
+  if (opening.definite && phrase.told && thing.count === null && same) return
   const times = (rooms ?? 1) * state.sets
   if (times > 1) thing.count = (thing.count ?? 1) * times
   if (boxesOf(state, thing)) return
-  const whole = opening.ofSome
-    ? state.listed.findLast(({ item }) => item !== null && item === thing.item)
-    : undefined
-  if (whole) {
-    whole.count = thing.count
+  const last = state.listed.at(-1)
+  // `only four of the chairs`; `one love seat, one sofa, make that two love seats`.
+  const isCorrected = correcting && same !== last && opening.count !== null
+  if (same && (opening.ofSome || isCorrected)) {
+    same.count = thing.count
     return
   }
-  const last = state.listed.at(-1)
   // `forty boxes, that includes ten dish packs`.
   if (opening.includes && last?.item && last.item !== thing.item && (last.count ?? 0) >= (thing.count ?? 1)) {
     last.count = (last.count ?? 0) - (thing.count ?? 1)
   }
-  if (correcting) {
-    // `one love seat, one sofa, make that two love seats`.
-    const same = state.listed.findLast(({ item }) => item !== null && item === thing.item)
-    if (same && same !== state.listed.at(-1) && opening.count !== null) {
-      same.count = thing.count
-      return
-    }
-    state.listed.pop()
-  }
+  if (correcting) state.listed.pop()
   state.listed.push(thing)
   if (phrase.per === null) return
   const per = phrase.per || state.rooms

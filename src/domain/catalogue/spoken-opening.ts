@@ -128,12 +128,10 @@ export function readOpening(tokens: readonly Token[]): Opening {
   return { ...opening, rest: isTold ? [] : tokens.slice(index) }
 }
 
-/** @returns where to read on; the same place when the name begins there */
-function afterWord(tokens: readonly Token[], index: number, opening: Opening): number {
-  const { text, kind } = tokens[index] as Token
-  const [after, before] = [tokens[index + 1]?.text ?? '', tokens[index - 1]?.text ?? '']
-  if (kind === 'mark') return /[-–*×"'“”‘]/.test(text) ? index + 1 : index
-  if (IN.has(text)) return placeAfter(tokens, index, opening)
+/** What a word says beside what it is. */
+function notice(tokens: readonly Token[], index: number, opening: Opening): void {
+  const { text } = tokens[index] as Token
+  const after = tokens[index + 1]?.text ?? ''
   if (opening.count !== null && (text === 'is' || text === 'are')) opening.parts = true
   if (text === 'includes' || text === 'including') opening.includes = true
   if (text.endsWith("'s") && !words.OPENING.has(text) && !words.PRONOUNS.has(text))
@@ -143,6 +141,29 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
   if (SUBJECTS.has(text)) opening.telling = true
   if (HAVING.has(text)) opening.telling = false
   if (text === 'so' && BEING.has(after)) opening.same = true
+}
+
+/** Whether the thing stays or comes, as a verb says. */
+function happens(tokens: readonly Token[], index: number, opening: Opening): void {
+  const text = tokens[index]?.text ?? ''
+  const [after, before] = [tokens[index + 1]?.text ?? '', tokens[index - 1]?.text ?? '']
+  // `what's left is a bed`.
+  if (REMAINING.has(text) && (after === 'is' || after === 'are')) return
+  const isOff = text === 'take' && tokens.slice(index + 1, index + 3).some((next) => next.text === 'off')
+  const stays = isOff || words.LEAVING.has(text) || opening.others || before === 'already'
+  // `minus one that we're donating`.
+  const isTurned = opening.negative && !opening.excepting && opening.verb === null
+  const leaves = stays !== isTurned
+  ;[opening.verb, opening.negative] = [leaves ? 'leave' : 'take', false]
+}
+
+/** @returns where to read on; the same place when the name begins there */
+function afterWord(tokens: readonly Token[], index: number, opening: Opening): number {
+  const { text, kind } = tokens[index] as Token
+  const after = tokens[index + 1]?.text ?? ''
+  if (kind === 'mark') return /[-–*×"'“”‘]/.test(text) ? index + 1 : index
+  if (IN.has(text)) return placeAfter(tokens, index, opening)
+  notice(tokens, index, opening)
   if (text === 'used' && after === 'to') opening.negative = true
   else if (text === 'more' && opening.count !== null) opening.more = true
   else if ((text === 'left' || text === 'gave') && ['me', 'us'].includes(after)) {
@@ -155,14 +176,7 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
     opening.negative = true
     if (EXCEPTING.has(text)) opening.excepting = true
   } else if (words.LEAVING.has(text) || words.TAKING.has(text)) {
-    // `what's left is a bed`.
-    if (REMAINING.has(text) && (after === 'is' || after === 'are')) return index + 1
-    const isOff = text === 'take' && tokens.slice(index + 1, index + 3).some((next) => next.text === 'off')
-    const stays = isOff || words.LEAVING.has(text) || opening.others || before === 'already'
-    // `minus one that we're donating`.
-    const isTurned = opening.negative && !opening.excepting && opening.verb === null
-    const leaves = stays !== isTurned
-    ;[opening.verb, opening.negative] = [leaves ? 'leave' : 'take', false]
+    happens(tokens, index, opening)
   } else if ((text === 'just' || text === 'only') && !opening.negative) opening.verb ??= 'take'
   else if (words.ARTICLES.has(text)) opening.article = true
   else if (words.DEFINITE.has(text)) opening.definite = true
