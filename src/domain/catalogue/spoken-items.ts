@@ -229,13 +229,15 @@ function readClause<Item>(state: State<Item>, clause: Clause): void {
   if (clause.join === 'but' && state.everything && opening.verb === null) opening.excepting = true
   state.everything = opening.everything && opening.rest.length === 0
   const isMeasured = opening.rest[0]?.kind === 'number' && opening.rest.every(isMeasure)
-  if (opening.each && !isMeasured) state.each = state.rooms
+  // `two desks, each with a chair`.
+  const isOfEach = tokens.length === 1 && state.rooms === null
+  if (opening.each && !isMeasured) state.each = isOfEach ? (state.listed.at(-1)?.count ?? null) : state.rooms
   if (opening.rooms !== null) state.each = opening.rooms || state.rooms
   if (opening.sets) [state.sets, opening.count] = [opening.count ?? 1, null]
   if (tokens.length === 0) countLast(state, countIn(clause.bracket), true)
   else if (opening.measured && opening.count !== null && opening.rest.length === 0) {
     part(state, opening.count, opening.measure)
-  } else if (opening.verb === 'take' && opening.pronouns.length > 0 && isAway(tokens)) {
+  } else if (opening.pronouns.length > 0 && staysThere(tokens, opening)) {
     drop(state, opening.pronouns)
   } else if (opening.rest.length === 0 && opening.measured) ofMeasure(state, opening.measure)
   else if (opening.rest.length === 0) withoutName(state, opening, correcting)
@@ -296,6 +298,10 @@ const countIn = (bracket: readonly Token[]): number | null => {
 const isAway = (tokens: readonly Token[]) =>
   tokens.some(({ text }) => words.AWAY.has(text) || words.OTHERS.has(text) || words.CARRIERS.has(text))
 
+/** `it's staying with the house`, `that goes with another company`. */
+const staysThere = (tokens: readonly Token[], { verb, rest }: Opening) =>
+  verb === 'leave' ? rest[0]?.text === 'with' : verb === 'take' && isAway(tokens)
+
 const TELEVISIONS = new Set(['tv', 'television', 'flatscreen', 'screen'])
 
 /** `a TV, that's a 75 inch`. */
@@ -310,7 +316,16 @@ function ofMeasure<Item>({ said, known, listed: all }: State<Item>, measure: rea
 /** A clause of a number, a pronoun or a verb alone. */
 function withoutName<Item>(state: State<Item>, opening: Opening, correcting: boolean): void {
   const { count, ofThem, pronouns, verb, negative, placed, willBe } = opening
+  const { known, said } = state
   const last = state.listed.at(-1)
+  // `the washer's staying`.
+  const { owner } = opening
+  const owned = owner === null ? null : known.meant(nameIn(said, [{ ...owner, end: owner.end - 2 }]))
+  const thing = owned === null ? undefined : state.listed.find(({ item }) => item === owned)
+  if (thing && (verb === 'leave' || negative)) {
+    leave(state, thing)
+    return
+  }
   if (opening.more && last && count !== null) {
     last.count = (last.count ?? 1) + count
     return
@@ -372,6 +387,8 @@ const ANOTHER = new Set([
 function ofItsKind<Item>(state: State<Item>, { rest, count }: Opening): void {
   const last = state.listed.at(-1)
   const isMore = (last?.count ?? 1) === 1 && rest.some(({ text }) => ANOTHER.has(text))
+  const size = rest[0]?.text ?? ''
+  if (count !== null && HOW_LARGE.has(size) && alsoOfSize(state, size, count)) return
   if (last && isMore) last.count = (last.count ?? 1) + (count ?? 1)
   else part(state, count ?? 1, ['ones', '1'].includes(rest.at(-1)?.text ?? '') ? rest.slice(0, -1) : rest)
 }

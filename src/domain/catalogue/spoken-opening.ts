@@ -64,7 +64,9 @@ const SUBJECTS = new Set(['i', 'we', 'you', 'they', 'he', 'she', "we're", "i'm",
 const HAVING = new Set(['have', 'has', 'had', 'got', 'get', 'own', 'need', 'needs', 'want', 'wants', 'see'])
 const REMAINING = new Set(['left', 'remaining', 'remains', 'leaves'])
 const PLACES = new Set(['upstairs', 'downstairs', 'outside'])
+const BESIDE = new Set(['under', 'behind', 'beside', 'near', 'against'])
 const TELLING = new Set([
+  ...BESIDE,
   ...['if', 'counting', 'when', 'because', 'since', 'by', 'there', 'here', 'now', 'today', 'already'],
   ...['altogether', 'overall', 'tops', 'max', 'exactly', 'roughly', 'so'],
 ])
@@ -124,6 +126,8 @@ export function readOpening(tokens: readonly Token[]): Opening {
   }
   // `three if you count the small one`.
   opening.willBe = tokens.slice(0, index).some(({ text }) => text === 'will' || text.endsWith("'ll"))
+  // `ten under the bed`.
+  opening.placed ||= opening.count !== null && BESIDE.has(tokens[index]?.text ?? '')
   const isTold = opening.count !== null && TELLING.has(tokens[index]?.text ?? '')
   return { ...opening, rest: isTold ? [] : tokens.slice(index) }
 }
@@ -163,6 +167,7 @@ function afterWord(tokens: readonly Token[], index: number, opening: Opening): n
   const after = tokens[index + 1]?.text ?? ''
   if (kind === 'mark') return /[-–*×"'“”‘]/.test(text) ? index + 1 : index
   if (IN.has(text)) return placeAfter(tokens, index, opening)
+  if (BESIDE.has(text) && opening.count !== null && words.DEFINITE.has(after)) return index
   notice(tokens, index, opening)
   if (text === 'used' && after === 'to') opening.negative = true
   else if (text === 'more' && opening.count !== null) opening.more = true

@@ -78,6 +78,7 @@ function isPlace(tokens: readonly Token[], index: number): boolean {
   const after = tokens[index + 1]?.text ?? ''
   if (words.EACH.has(tokens[index - 1]?.text ?? '')) return false
   if (['in', 'from', 'at'].includes(tokens[index]?.text ?? '') && words.ROOMS.has(after)) return true
+  if (tokens[index]?.text === 'out' && ['back', 'front', 'there'].includes(after)) return true
   const isOf = PREPOSITIONS.has(tokens[index]?.text ?? '')
   return (
     isOf &&

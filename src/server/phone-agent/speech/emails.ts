@@ -155,7 +155,11 @@ function domainAfter(tokens: readonly Token[], start: number): string | null {
       labels.push('')
       index += 1
     } else if (isLast) break
-    else if (FILLERS.has(text)) index += 1
+    else if (correctionAt(tokens, index) > 0) {
+      // `at yahoo, I mean gmail dot com`.
+      index += correctionAt(tokens, index)
+      labels.splice(0, labels.length, '')
+    } else if (FILLERS.has(text)) index += 1
     else if (SIGNS.get(text) === '-') {
       labels[labels.length - 1] += '-'
       index += 1
