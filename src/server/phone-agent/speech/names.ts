@@ -165,7 +165,7 @@ function isIntroduction(tokens: readonly Token[], index: number): number {
 /** Every word begins as a name's does, `Grace Will`, or has a figure: a platform has written down a name, no sentence. */
 const isWrittenAsName = (said: string, tokens: readonly Token[]) =>
   isIntroduction(tokens, 0) === 0 &&
-  !tokens.some((_, index) => correctionAt(tokens, index) > 0) &&
+  !tokens.some(({ text }, index) => text === '.' || text === ',' || correctionAt(tokens, index) > 0) &&
   said.split(' ').every((word) => word.charAt(0) !== word.charAt(0).toLowerCase() || hasDigit(word))
 const hasDigit = (word: string) => [...word].some((one) => one >= '0' && one <= '9')
 
