@@ -14,9 +14,10 @@ beforeAll(async () => {
 const YEAR = new Date().getFullYear()
 
 test('a parameter that a call does not have is refused, and a field that it does not have is named', async () => {
-  const { id, ...quote } = await ridgeline.createQuote()
+  const company = await registerCompany()
+  const { id, ...quote } = await company.createQuote()
   const ask = (method: string, path: string, body?: object) =>
-    ridgeline.request(method, `/api/v1${path}`, {
+    company.request(method, `/api/v1${path}`, {
       headers: { 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })

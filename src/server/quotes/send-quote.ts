@@ -197,11 +197,13 @@ type QuoteOfEarlierRelease = { quote: StoredQuote; company: Organization; printe
 
 const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRelease): OfferDocument =>
   offerDocumentOf(
-    // Stored as JSON before there were lines.
+    // Stored as JSON before there were lines, and stops with an address.
     {
       ...quote,
       createdAt: new Date(quote.createdAt),
       lines: quote.lines ?? [],
+      stops: quote.stops ?? [],
+      wayOverStops: quote.wayOverStops ?? null,
       fixedPrice: quote.fixedPrice ?? null,
       taxPercent: quote.taxPercent ?? 0,
       moveIsTaxed: quote.moveIsTaxed ?? false,

@@ -151,7 +151,8 @@ function mentionsIn(tokens: readonly Token[], said: string, start: number): Ment
   let refused: Mention | null = null
   for (let index = 0; index < tokens.length; ) {
     const { text } = tokens[index] as Token
-    const found = dayMention(tokens, index, { said, start, month }) ?? theOneAfter(tokens, index, refused)
+    const found: Mention | null =
+      dayMention(tokens, index, { said, start, month }) ?? theOneAfter(tokens, index, refused)
     if (!found) {
       const isNow = text === 'now' && NOW_AFTER.has(tokens[index - 1]?.text ?? '')
       if ((CORRECTING.has(text) || isNow) && mentions.length > 0) [mentions, isVague] = [[], false]
