@@ -176,8 +176,11 @@ function isSentence(said: string, tokens: readonly Token[]): boolean {
   const has = tokens.some(
     ({ text }, index) => AROUND.has(text) || SENTENCE.has(text) || correctionAt(tokens, index) > 0,
   )
+  const isWritten = isWrittenAsName(said, tokens)
+  // Letters between figures, as in `Caller 3f-9b2`, spell nothing.
+  const isSpelled = spelled && !(isWritten && hasDigit(said))
   return (
-    (spelled || (has && !isWrittenAsName(said, tokens))) &&
+    (isSpelled || (has && !isWritten)) &&
     words.length > 1 &&
     !tokens.some(({ text }) => text === '<' || text === '@')
   )
