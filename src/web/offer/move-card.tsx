@@ -6,37 +6,20 @@ import type { Details } from './price.ts'
 
 type Move = Details['move']
 
-const MARKS = {
-  From: 'rounded-full border-2 border-accent',
-  Stop: 'scale-75 rounded-full bg-accent',
-  To: 'rounded-[3px] bg-accent',
-}
+type PlaceProps = { place: Move['from']; title: string; mark: string; isStop?: boolean }
 
-function Place({ place, side }: { place: Move['from']; side: 'From' | 'To' }) {
+/** Where the crew loads, stops on the way or delivers; only a stop shows what it is called. */
+function Place({ place: { address, access }, title, mark, isStop }: PlaceProps) {
   return (
     <li className="relative pl-6">
-      <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${MARKS[side]}`} />
+      <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${mark}`} />
       <p className="font-medium">
-        <span className="sr-only">{side} </span>
-        {place.address ?? 'Not known yet'}
-      </p>
-      <p className="text-secondary text-text-2">
-        {place.access.length > 0 ? place.access.join(', ') : 'No stairs, no long carry'}
-      </p>
-    </li>
-  )
-}
-
-/** Where the crew stops on the way. */
-function StopOnWay({ stop: { title, address, access } }: { stop: Move['stops'][number] }) {
-  return (
-    <li className="relative pl-6">
-      <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${MARKS.Stop}`} />
-      <p className="font-medium">
-        <span className="block text-caption font-normal text-text-2">{title}</span>
+        <span className={isStop ? 'block text-caption font-normal text-text-2' : 'sr-only'}>{title} </span>
         {address ?? 'Not known yet'}
       </p>
-      {access.length > 0 && <p className="text-secondary text-text-2">{access.join('. ')}</p>}
+      <p className="text-secondary text-text-2">
+        {access.join(', ') || (isStop ? '' : 'No stairs, no long carry')}
+      </p>
     </li>
   )
 }
@@ -72,11 +55,17 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
       <div className="flex flex-col gap-4 px-card pb-4">
         <MoveDate date={move.date} />
         <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
-          <Place place={move.from} side="From" />
+          <Place place={move.from} title="From" mark="rounded-full border-2 border-accent" />
           {move.stops.map((stop) => (
-            <StopOnWay key={stop.title} stop={stop} />
+            <Place
+              key={stop.title}
+              place={stop}
+              title={stop.title}
+              mark="scale-75 rounded-full bg-accent"
+              isStop
+            />
           ))}
-          <Place place={move.to} side="To" />
+          <Place place={move.to} title="To" mark="rounded-[3px] bg-accent" />
         </ol>
         {onUnlock && (
           <button
