@@ -38,7 +38,8 @@ export const TAKING = words(
 /** What they take stays away from the truck: `my sister is taking the piano`. */
 export const OTHERS = words(
   'ex roommate roommates landlord landlady sister brother tenant tenants owner owners buyer buyers neighbor neighbors friend friends',
-  'laws law mom dad mother father parents cousin aunt uncle nephew niece grandma grandpa stepson roomie someone somebody',
+  'laws law mom dad mother father parents cousin aunt uncle nephew niece grandma grandpa stepson roomie someone',
+  'somebody',
 )
 /** Of those who speak. */
 export const FAMILY = words(

@@ -6,6 +6,8 @@ import type { Details } from './price.ts'
 
 type Move = Details['move']
 
+const STOP_MARK = 'scale-75 rounded-full bg-accent'
+
 type PlaceProps = { place: Move['from']; title: string; mark: string; isStop?: boolean }
 
 /** Where the crew loads, stops on the way or delivers; only a stop shows what it is called. */
@@ -57,13 +59,7 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
         <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
           <Place place={move.from} title="From" mark="rounded-full border-2 border-accent" />
           {move.stops.map((stop) => (
-            <Place
-              key={stop.title}
-              place={stop}
-              title={stop.title}
-              mark="scale-75 rounded-full bg-accent"
-              isStop
-            />
+            <Place key={stop.title} place={stop} title={stop.title} mark={STOP_MARK} isStop />
           ))}
           <Place place={move.to} title="To" mark="rounded-[3px] bg-accent" />
         </ol>
