@@ -6,8 +6,6 @@ import type { Details } from './price.ts'
 
 type Move = Details['move']
 
-const STOP_MARK = 'scale-75 rounded-full bg-accent'
-
 type PlaceProps = { place: Move['from']; title: string; mark: string; isStop?: boolean }
 
 /** Where the crew loads, stops on the way or delivers; only a stop shows what it is called. */
@@ -16,7 +14,7 @@ function Place({ place: { address, access }, title, mark, isStop }: PlaceProps) 
     <li className="relative pl-6">
       <span aria-hidden="true" className={`absolute top-1 left-0.5 size-3 ${mark}`} />
       <p className="font-medium">
-        <span className={isStop ? 'block text-caption font-normal text-text-2' : 'sr-only'}>{title} </span>
+        <span className={isStop ? 'block text-caption text-text-2' : 'sr-only'}>{title} </span>
         {address ?? 'Not known yet'}
       </p>
       <p className="text-secondary text-text-2">
@@ -45,13 +43,16 @@ function MoveDate({ date }: Pick<Move, 'date'>) {
 }
 
 /** When, from where, to where, and who comes. */
-export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
-  const facts = [
+const factsOf = (move: Move) =>
+  [
     move.movers !== null && { name: 'Crew', value: formatCount(move.movers, 'mover') },
     move.hours !== null && { name: 'Time', value: `About ${formatNumber(move.hours)} h` },
     move.truck_size && { name: 'Truck', value: move.truck_size },
     move.weight_lb !== null && { name: 'Goods', value: formatWeight(move.weight_lb) },
-  ].filter((fact) => fact !== false && fact !== '' && fact !== null)
+  ].filter((fact) => !!fact)
+
+export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
+  const facts = factsOf(move)
   return (
     <Card title="Your move" aside={move.miles !== null && `${formatNumber(move.miles)} miles`}>
       <div className="flex flex-col gap-4 px-card pb-4">
@@ -59,7 +60,7 @@ export function MoveCard({ move, onUnlock, onPropose }: MoveCardProps) {
         <ol className="relative flex flex-col gap-3 before:absolute before:top-5 before:bottom-10 before:left-[7px] before:w-0.5 before:bg-border-strong">
           <Place place={move.from} title="From" mark="rounded-full border-2 border-accent" />
           {move.stops.map((stop) => (
-            <Place key={stop.title} place={stop} title={stop.title} mark={STOP_MARK} isStop />
+            <Place key={stop.title} place={stop} title={stop.title} mark="rounded-full bg-accent" isStop />
           ))}
           <Place place={move.to} title="To" mark="rounded-[3px] bg-accent" />
         </ol>
