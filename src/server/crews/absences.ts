@@ -6,10 +6,16 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
 import { clockIn, dayIn, midnightIn } from '../time/wall-clock.ts'
-import { bookPersonAgain, freeFrom, isOutSince, rebookAbsences, rebookJobs } from './bookings.ts'
+import {
+  bookPersonAgain,
+  freeFrom,
+  isOutSince,
+  rebookAbsences,
+  rebookJobs,
+  takeBackSent,
+} from './bookings.ts'
 import { listJobsDuring } from './jobs-of-crews.ts'
 import { getPerson, getTruck, lockSchedule, periodOfAbsence, type StoredAbsence } from './queries.ts'
-import { takeBackSent } from './send-people.ts'
 import { deleteAbsence, insertAbsence } from './store-crews.ts'
 
 type Days = { from: string; from_time?: string | null | undefined; to: string; reason: string | null }

@@ -277,7 +277,13 @@ async function leaveSent(scope: OrgScope, ids: readonly number[]): Promise<void>
         sql`not ${isOver(scope)}`,
       ),
     )
-  if (left.length === 0) return
+  const leftIds = left.map(({ id }) => id)
+  if (leftIds.length > 0) await takeBackSent(scope, ids, inArray(jobAssignments.id, leftIds))
+}
+
+/** Marks as taken back whom some jobs were to go with; the caller books the jobs again. */
+export async function takeBackSent(scope: OrgScope, jobIds: readonly number[], who: SQL): Promise<void> {
+  if (jobIds.length === 0) return
   await scope.db
     .update(jobAssignments)
     .set({ takenBackAt: scope.now })
@@ -285,10 +291,7 @@ async function leaveSent(scope: OrgScope, ids: readonly number[]): Promise<void>
       ofCompany(
         scope,
         jobAssignments,
-        inArray(
-          jobAssignments.id,
-          left.map(({ id }) => id),
-        ),
+        and(inArray(jobAssignments.jobId, [...jobIds]), isNull(jobAssignments.takenBackAt), who),
       ),
     )
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
@@ -8,7 +8,7 @@ import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
 import { people } from '../storage/tables/crews.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
-import { rebookJobs } from './bookings.ts'
+import { rebookJobs, takeBackSent } from './bookings.ts'
 import { getPerson, hasGoneOut, listCrews, listPeople, listSent } from './queries.ts'
 
 type Job = Pick<
@@ -65,21 +65,6 @@ export async function takePersonBack(scope: OrgScope, job: Job, personId: number
   const clash = await rebookJobs(scope, [job.id])
   if (clash) throw new Refusal('conflict', `${clash.words} Nothing was saved.`)
   await recordSent(scope, job, before)
-}
-
-/** Marks as taken back whom some jobs were to go with; the caller books the jobs again. */
-export async function takeBackSent(scope: OrgScope, jobIds: readonly number[], who: SQL): Promise<void> {
-  if (jobIds.length === 0) return
-  await scope.db
-    .update(jobAssignments)
-    .set({ takenBackAt: scope.now })
-    .where(
-      ofCompany(
-        scope,
-        jobAssignments,
-        and(inArray(jobAssignments.jobId, [...jobIds]), isNull(jobAssignments.takenBackAt), who),
-      ),
-    )
 }
 
 /**

@@ -32,9 +32,9 @@ export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
     const { priceOf, before, planChange } = await moveJobs(scope, moves)
     const saved = await savedPlan(scope, inOrderOf(moves, before), planChange)
     const day_prices = []
-    for (const { id, change_price_to } of moves) {
-      const day = dayOf(scope, await getJob(scope, id))
-      const price = change_price_to === undefined && day !== null && priceOf.get(id)?.(day)
+    for (const [nth, { id, change_price_to }] of moves.entries()) {
+      const day = saved.jobs[nth]?.scheduled_date?.slice(0, 10)
+      const price = change_price_to === undefined && day !== undefined && priceOf.get(id)?.(day)
       if (price) day_prices.push({ id, ...price })
     }
     return { ...saved, day_prices }

@@ -66,7 +66,11 @@ async function tripOn({ timeZone }: OrgScope, job: PlannedJob, date: string) {
     returnsMs: home ? day.taken.endMs : null,
     stops: [
       ...(there ? [await stop('pickup', job.originAddress, day.startMs)] : []),
-      ...(home ? await Promise.all(job.stops.map(({ address }) => stop('stop', address, null))) : []),
+      ...(await Promise.all(
+        job.stops
+          .filter(({ kind }) => (kind === 'pickup' ? there : home))
+          .map(({ address }) => stop('stop', address, null)),
+      )),
       ...(home ? [await stop('delivery', job.destinationAddress, there ? null : day.startMs)] : []),
     ],
   }
