@@ -11,7 +11,7 @@ import { LineSheet } from './change-line-sheet.tsx'
 import { OfferedChange } from './offered-change.tsx'
 import { draftOf, factsNow, isRevisedEstimate, SAID_NOW } from './papers.ts'
 import { Card, Primary, Screen, Secondary, Square, TextField, Warning } from './parts.tsx'
-import { recordPaper } from './record.ts'
+import { recordPaper, writeDraft } from './record.ts'
 import { goTo, pathTo } from './route.ts'
 import { openChange, paperHash, waitsWords } from './signing.ts'
 import { onPaper } from './time-words.ts'
@@ -47,8 +47,7 @@ function useChange({ job, facts, draft }: WrittenProps) {
   const said = SAID_NOW.change_order(job, draft)
   const { moment = 'before_loading', number = 1, lines = [], reason } = said
   const phone = job.pack.customer_link && job.pack.job.customer_phone
-  const put = (more: Draft) =>
-    keep(() => store.drafts.put({ job: id, kind: 'change_order', said: { ...draft, ...more } }))
+  const put = (change: (written: Draft) => Draft) => keep(() => writeDraft(store, id, 'change_order', change))
   const isWhole = lines.length > 0 && reason !== undefined
   /** An hour from now on, not from when the reason was chosen. */
   const withTime = (): Draft => ({
@@ -59,14 +58,15 @@ function useChange({ job, facts, draft }: WrittenProps) {
   })
   async function signHere() {
     setLacking(!isWhole)
-    if (isWhole && (await put(withTime()))) goTo({ screen: 'sign', job: id, paper: 'change_order' })
+    if (isWhole && (await put(withTime))) goTo({ screen: 'sign', job: id, paper: 'change_order' })
   }
   async function text() {
     setLacking(!isWhole)
     const link = job.pack.customer_link
     if (!reason || lines.length === 0 || !phone || !link) return
     const madeAt = onPaper(now(), job.pack.server_time)
-    const whole = { ...said, number, moment, reason, lines, ...withTime() }
+    const drafts = await store.drafts.where({ job: id }).toArray()
+    const whole = { number, moment, reason, lines, ...draftOf(drafts, id, 'change_order'), ...withTime() }
     const document = buildPaper('change_order', facts, { said: whole, madeAt })
     const sha256 = await paperHash(document)
     const data = { result: 'offered', document, sha256, reason: null } as const
@@ -123,7 +123,7 @@ function WrittenChange(written: WrittenProps) {
           rates={facts.rates}
           onClose={() => setAdding(false)}
           onAdd={async (line) => {
-            if (await put({ lines: [...lines, line] })) setAdding(false)
+            if (await put((written) => ({ lines: [...(written.lines ?? []), line] }))) setAdding(false)
           }}
         />
       )}
@@ -145,14 +145,14 @@ function Reason({ moment, reason, facts, put, note }: ReasonProps) {
         all={reasonsAt(moment, facts.jurisdiction)}
         words={(one) => words.changeOrder.changeReasons[one]}
         chosen={reason}
-        onChoose={(one) => void put({ reason: one })}
+        onChoose={(one) => void put(() => ({ reason: one }))}
       />
       {reason && facts.jurisdiction.id === 'interstate' && (
         <p className="mt-3 text-secondary text-text-2">
           {words.changeOrder.changeEffects[effectOf({ moment, reason })]}
         </p>
       )}
-      <Note note={note} onNote={(written) => void put({ note: written || null })} />
+      <Note note={note} onNote={(written) => void put(() => ({ note: written || null }))} />
     </fieldset>
   )
 }
@@ -160,7 +160,7 @@ function Reason({ moment, reason, facts, put, note }: ReasonProps) {
 type AddedProps = {
   job: number
   lines: ChangeOrderSaid['lines']
-  put: (more: Draft) => Promise<boolean>
+  put: (change: (written: Draft) => Draft) => Promise<boolean>
   onAdd: () => void
 }
 
@@ -187,7 +187,7 @@ function Added({ job, lines, put, onAdd }: AddedProps) {
             </span>
             <Square
               label={changeOrder.remove(line.label)}
-              onClick={() => void put({ lines: lines.toSpliced(index, 1) })}
+              onClick={() => void put(() => ({ lines: lines.toSpliced(index, 1) }))}
             >
               <X size={24} />
             </Square>

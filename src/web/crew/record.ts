@@ -1,7 +1,10 @@
 import type { SentEvent } from '../../domain/move-day/corrections.ts'
 import { nextStep } from '../../domain/move-day/day-state.ts'
 import type { Step } from '../../domain/move-day/events.ts'
+import type { PaperKind } from '../../domain/papers/paper-document.ts'
+import type { Said } from '../../domain/papers/papers.ts'
 import { correctedNow, logOf, saidOf, stateOf } from './log.ts'
+import { draftOf } from './papers.ts'
 import type { CrewStore, StoredPhoto } from './store.ts'
 
 /** How long a press can be undone, in milliseconds; it is sent after that. */
@@ -55,6 +58,19 @@ export function takeStep(
     if (without) await record(store, job, 'remark', { words: without, by: 'crew' }, { now })
     // A log is read by time: without the millisecond the note would stand after its step as often as before it.
     await record(store, job, step, data as DataOf<Step>, { isUndoable: true, now: without ? now + 1 : now })
+  })
+}
+
+/** Changes what is written of a paper so far, from what the phone keeps by now: a screen may not have drawn it yet. */
+export function writeDraft<Kind extends PaperKind>(
+  store: CrewStore,
+  job: number,
+  kind: Kind,
+  change: (said: Partial<Said[Kind]>) => Partial<Said[Kind]>,
+): Promise<void> {
+  return store.transaction('rw', store.drafts, async () => {
+    const said = draftOf(await store.drafts.where({ job }).toArray(), job, kind)
+    await store.drafts.put({ job, kind, said: { ...said, ...change(said) } })
   })
 }
 

@@ -36,8 +36,7 @@ function useWriting({ job, kept: first, now }: SignFormProps) {
   const { document } = signing
   const { kind } = document
   const sides = SIDES_OF[kind]
-  const said = kept.drafts.find((draft) => draft.job === id && draft.kind === kind)?.said ?? {}
-  const put = (next: PaperSigning) => keep(() => store.drafts.put({ job: id, kind, said, signing: next }))
+  const put = (next: PaperSigning) => keep(() => store.drafts.update([id, kind], { signing: next }))
   function change(changes: Partial<PaperSigning>) {
     const next = { ...signing, ...changes }
     setSigning(next)
