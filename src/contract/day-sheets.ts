@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PERSON_ROLES } from '../domain/crews/person-roles.ts'
+import { LEGS } from '../domain/jobs/legs.ts'
 import { NOTE_WRITERS } from '../domain/jobs/sheet-words.ts'
 import { REACHED_BY } from '../domain/jobs/who-was-reached.ts'
 import { stopSchema } from '../domain/quotes/stop-schema.ts'
@@ -16,6 +17,8 @@ const end = z.object({
 export const sheetJob = z.object({
   id: z.number(),
   job_number: z.string(),
+  /** Which leg of its move it is; absent where it is all of it. */
+  leg: z.enum(LEGS).optional(),
   /** Which of its days this one is, from 1 on. */
   day: z.number(),
   days: z.number(),

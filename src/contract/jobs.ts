@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AGREED_BY } from '../domain/jobs/change-pending.ts'
 import { LONGEST_JOB_HOURS } from '../domain/jobs/job-duration.ts'
 import { JOB_GROUPS, JOB_STATUSES } from '../domain/jobs/job-status.ts'
+import { ADDED_LEGS, LEGS } from '../domain/jobs/legs.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { stopSchema } from '../domain/quotes/stop-schema.ts'
 import { endpoint, touching } from './endpoint.ts'
@@ -77,6 +78,10 @@ const entityFields = {
   quote_id: z.number().nullable(),
   quote_number: z.string().nullable(),
   quote_created_at: moment().nullable(),
+  /** Which leg of its move it is; null where it is all of it. */
+  leg: z.enum(LEGS).nullable(),
+  /** The job to which it was added as a leg, which has the price of all; null for any other. */
+  leg_of: z.number().nullable(),
   customer_id: z.number().nullable(),
   created_at: moment(),
   version: z.number(),
@@ -100,6 +105,21 @@ const listedJob = jobRow.extend({
 })
 export type ListedJob = z.output<typeof listedJob>
 
+/** A leg of a move, as the page of each of them lists it. */
+const listedLeg = z.object({
+  id: z.number(),
+  leg: z.enum(LEGS),
+  leg_of: z.number().nullable(),
+  job_number: z.string(),
+  status: z.enum(JOB_STATUSES),
+  scheduled_date: moment().nullable(),
+  days: z.number(),
+  duration_hours: z.number(),
+  assigned_crew: z.string().nullable(),
+  crew_size: z.number().nullable(),
+})
+export type ListedLeg = z.output<typeof listedLeg>
+
 const job = z.object({
   ...entityFields,
   ...lastChange,
@@ -119,6 +139,8 @@ const job = z.object({
   move: soldMove.nullable(),
   /** Between origin and destination, in order; one without an address where only their number is known. */
   stops: z.array(stopSchema),
+  /** All legs of its move, itself among them, as they follow one another; none where it is all of it. */
+  legs: z.array(listedLeg),
 })
 export type Job = z.output<typeof job>
 
@@ -164,6 +186,20 @@ export const createJobBody = z
     estimated_cost: dollars().nullable().default(null),
   })
   .omit({ move_notes: true, ...SAID_LATER })
+
+const addLegBody = z.object({
+  leg: z.enum(ADDED_LEGS, oneOf(ADDED_LEGS)),
+  scheduled_date: optionalDateTime().default(null),
+  duration_hours: jobHours(LONGEST_JOB_HOURS).default(DEFAULT_JOB_HOURS),
+  days: jobFields.days.create,
+  crew_size: jobFields.crew_size.create,
+  assigned_crew: jobFields.assigned_crew.create,
+  ...givenFields,
+  /** Where its crew begins and ends; by the addresses of the move and of the yard where nothing is said. */
+  origin_address: jobFields.origin_address.create,
+  destination_address: jobFields.destination_address.create,
+  job_notes: jobFields.job_notes.create,
+})
 
 export const jobs = touching(['jobs', 'quotes', 'boards'], {
   create: endpoint({
@@ -289,6 +325,19 @@ export const jobs = touching(['jobs', 'quotes', 'boards'], {
     body: z.object({ reason: jobFields.cancel_reason.create, version: expectedVersion() }),
     versioned: true,
     example: { reason: 'The customer moves in spring.' },
+  }),
+  addLeg: endpoint({
+    summary:
+      'Add a leg to a job: packing before the move, a delivery on another day, out of storage. It has its own time, crew and trucks; the price stays with the job',
+    idempotent: true,
+    method: 'POST',
+    path: '/jobs/:id/legs',
+    right: 'jobs.change',
+    params: idParams,
+    body: addLegBody,
+    status: 201,
+    output: job,
+    example: { leg: 'pack', scheduled_date: '2026-11-18T09:00:00', crew_size: 2 },
   }),
   delete: endpoint({
     summary: 'Delete a job; its quote can then be converted again',

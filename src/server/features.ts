@@ -42,7 +42,7 @@ import { ledgerOfJob, takePaymentOfDay } from './money/payments-of-day.ts'
 import { customerChanges } from './move-day/customer-changes.ts'
 import { customerDay } from './move-day/customer-day.ts'
 import { moveDay } from './move-day/feature.ts'
-import { logStep } from './move-day/job-status.ts'
+import { completeMove, logStep } from './move-day/job-status.ts'
 import { articlesOfJob } from './move-day/queries.ts'
 import { notices } from './notices/feature.ts'
 import { offers } from './offers/feature.ts'
@@ -104,6 +104,7 @@ export const hooks: Hooks = {
   keepOfficeHours,
   keepOutcome,
   ledgerOfJob,
+  completeMove,
   logStep,
   refundCard,
   schedule: offerSchedule,

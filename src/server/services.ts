@@ -21,7 +21,7 @@ import { createMailTransport } from './email/transport.ts'
 import type { Feature } from './feature.ts'
 import { createImportWork } from './imports/import-work.ts'
 import type { WholeJob } from './jobs/job-rows.ts'
-import type { LogStep } from './jobs/job-steps.ts'
+import type { CompleteMove, LogStep } from './jobs/job-steps.ts'
 import { createKeyLimit } from './key-limit.ts'
 import { type LimitedProcesses, startLimitedProcesses } from './limited-work/limited-processes.ts'
 import { bytesOfHalves } from './move-day/photo-files.ts'
@@ -97,6 +97,7 @@ export type Hooks = FutureJobs & {
   keepOutcome: (scope: OrgScope, job: WholeJob, state: DayState) => Promise<void>
   /** What was entered of a job’s money, for the phones of those who take it. */
   ledgerOfJob: (scope: OrgScope, jobId: number) => Promise<NonNullable<Pack['ledger']>>
+  completeMove: CompleteMove
   logStep: LogStep
   /** Enters what the crew took as a payment, in the transaction of its event. */
   takePaymentOfDay: (scope: RequestScope, job: WholeJob, event: PaymentEvent) => Promise<void>

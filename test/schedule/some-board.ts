@@ -28,6 +28,8 @@ export const someJob = (more: Partial<BoardJob> = {}): BoardJob => ({
   duration_hours: 2,
   truck_id: null,
   truck_ids: more.truck_id ? [more.truck_id] : [],
+  leg: null,
+  leg_of: null,
   trucks_needed: 1,
   arrival_from: null,
   arrival_to: null,

@@ -45,7 +45,7 @@ export function jobNeeds(job: Job, { crew, trucks, absences, out, sent = [] }: M
   else if (crew === undefined) needs.push(`${job.assignedCrew} is not a crew`)
   else if (staffing(crew.people, job.crewSize, out, sent).isShort) needs.push(NEEDS_PERSON)
   if (trucks.some(({ active }) => active)) {
-    if (own.length === 0) needs.push('No truck')
+    if (own.length === 0 && job.trucksNeeded > 0) needs.push('No truck')
     const lack = lackOfTrucks(own.length, job.trucksNeeded)
     if (lack !== null) needs.push(lack)
   }

@@ -15,6 +15,8 @@ export type ToPlan = {
   readonly miles: number | null
   /** The lines of the estimate's time; empty where there is none, or something else was agreed. */
   readonly lines: readonly HourLine[]
+  /** All is packed or unpacked at one address. */
+  readonly isAtOnePlace?: boolean
 }
 
 /** Loading takes longer than unloading; figures: the rate card's, see `handlingTime`. */
@@ -24,7 +26,13 @@ const { loadingParts, unloadingParts } = defaultRateCard.handling
  * How long each phase of a move's day is planned to take, in whole minutes: the drive as it was estimated, the rest of the
  * work divided into loading and unloading as the estimate divides it. Loading, drive and unloading add up to the work.
  */
-export function dayPlan({ workMinutes, travelMinutes, miles, lines }: ToPlan): PlannedPhase[] {
+export function dayPlan({
+  workMinutes,
+  travelMinutes,
+  miles,
+  lines,
+  isAtOnePlace = false,
+}: ToPlan): PlannedPhase[] {
   const estimated = lines.find(({ label }) => label === 'Driving')
   const driveMs = miles === null ? 0 : drivingTime(miles, defaultRateCard)
   const drive = Math.min(workMinutes, Math.round(estimated ? estimated.hours * 60 : driveMs / MINUTE_MS))
@@ -33,7 +41,7 @@ export function dayPlan({ workMinutes, travelMinutes, miles, lines }: ToPlan): P
     hoursOf(lines, 'Unloading', 'delivery'),
   ]
   const [loads, unloads] = atPickup + atDelivery > 0 ? [atPickup, atDelivery] : [loadingParts, unloadingParts]
-  const loading = Math.round(((workMinutes - drive) * loads) / (loads + unloads))
+  const loading = isAtOnePlace ? workMinutes : Math.round(((workMinutes - drive) * loads) / (loads + unloads))
   const minutes: Partial<Record<Clocked, number>> = {
     travel: travelMinutes,
     loading,

@@ -1,6 +1,7 @@
 // What a move's day is follows from its log alone: phone and server run this same function, so that any order,
 // repetition or split of what was sent comes to one answer.
 import { DAY_MS, MINUTE_MS } from '../calendar.ts'
+import { type Leg, staysAtOnePlace } from '../jobs/legs.ts'
 import type { Correction, DayEvent, LoggedEvent, PauseReason, Step } from './events.ts'
 import { isPayment, STEPS } from './events.ts'
 
@@ -300,8 +301,16 @@ const minutesWithin = ({ from, to }: Period, pauses: readonly Period[]) =>
     0,
   )
 
+/** What a crew that packs or unpacks does not do: it works at one address, with the clock of loading. */
+const OF_A_TRUCK: readonly Step[] = ['drive_start', 'drive_end', 'unload_start', 'unload_end']
+
+/** The steps of a job's day, by which leg of its move it is. */
+export const stepsOf = (leg: Leg | null | undefined): readonly Step[] =>
+  staysAtOnePlace(leg) ? STEPS.filter((step) => !OF_A_TRUCK.includes(step)) : STEPS
+
 /** The step that is taken next, or null once the day is done. */
-export function nextStep({ phase, steps }: Pick<DayState, 'phase' | 'steps'>): Step | null {
+export function nextStep({ phase, steps }: Pick<DayState, 'phase' | 'steps'>, leg?: Leg | null): Step | null {
   const last = STEPS.findLast((step) => steps[step] && PHASE_AFTER[step] === phase)
-  return STEPS[last === undefined ? 0 : STEPS.indexOf(last) + 1] ?? null
+  const after = last === undefined ? 0 : STEPS.indexOf(last) + 1
+  return stepsOf(leg).find((step) => STEPS.indexOf(step) >= after) ?? null
 }

@@ -7,6 +7,7 @@ import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { refuseMoneyOfLeg } from '../jobs/legs.ts'
 import { getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
 import { storeBalance } from '../money/balances.ts'
 import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
@@ -38,12 +39,14 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
 
   async issue(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
+    refuseMoneyOfLeg(job)
     await issueInvoice(scope, job, await readBooks(scope, job), body.kind)
     return invoicesOf(scope, job)
   },
 
   async startStorage(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
+    refuseMoneyOfLeg(job)
     await startStorage(scope, job, body.first_on)
     return invoicesOf(scope, job)
   },

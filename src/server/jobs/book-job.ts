@@ -13,6 +13,7 @@ import { clockIn, dayIn } from '../time/wall-clock.ts'
 import { crewInPlan, readCrewSchedule } from './crew-schedule.ts'
 import { type JobTime, workOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
+import { refuseOutOfOrder } from './legs.ts'
 
 /** The longest job, days between included: a month. */
 const LONGEST_BOOKING_MINUTES = 31 * DAY_MINUTES
@@ -69,6 +70,7 @@ export async function bookJobs(scope: OrgScope, booked: readonly ToBook[]): Prom
       needsTruck ? newTruckIds.map((truckId) => ({ jobId: job.id, truckId })) : [],
     ),
   )
+  for (const { job } of booked) await refuseOutOfOrder(scope, job)
   if (clash) throw await refusal(booked.find(({ job }) => job.id === clash.jobId)?.job, clash.words)
   for (const { job, needsRoom, needsPeople = needsRoom } of booked) {
     const why =

@@ -5,7 +5,7 @@ import type { Job } from '../../contract/jobs.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { isPriceLeft } from '../../domain/jobs/hours-missing.ts'
-import { type JobStatus, overSince } from '../../domain/jobs/job-status.ts'
+import { type JobStatus, OPEN_STATUSES, overSince } from '../../domain/jobs/job-status.ts'
 import { trucksAdded } from '../../domain/jobs/job-trucks.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { addedInAll } from '../../domain/papers/price-with-changes.ts'
@@ -22,6 +22,7 @@ import { getQuote, getQuoteLocked, type StoredQuote, updateQuote } from '../quot
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
+import { nameMainLegOf, storeLeg } from './add-leg.ts'
 import { bookJob } from './book-job.ts'
 import { agreeChange, keepInStep, withdrawChange } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
@@ -32,10 +33,11 @@ import { refuseAtGate } from './gates.ts'
 import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import { meansOf } from './job-means.ts'
 import { jobsWithNeeds } from './job-needs.ts'
-import type { NewJob, WholeJob } from './job-rows.ts'
+import type { LegOfMove, NewJob, WholeJob } from './job-rows.ts'
 import type { JobSheet } from './job-sheet.tsx'
 import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { jobToApi, todayIn } from './job-to-api.ts'
+import { hasOpenAfter, listLegs, refuseCancelledMove, refuseMoneyOfLeg } from './legs.ts'
 import { listJobs } from './list-jobs.ts'
 import { type PlannedJob, planJob } from './plan-job.ts'
 import {
@@ -65,18 +67,22 @@ async function answer(scope: StaffScope, id: number, hoursNotEntered: string[] =
 async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
   const job = await lockJob(scope, params.id, touchesQuote(body))
   await refuseStale(job, body.version, scope.now)
-  const status = nextStep(scope, job, body)
+  if (body.actual_cost != null) refuseMoneyOfLeg(job)
+  const wanted = nextStep(scope, job, body)
+  // Of a move whose later legs are open this one alone is done.
+  const isLegAlone = wanted === 'completed' && job.legOf === null && (await hasOpenAfter(scope, job))
+  const status = isLegAlone ? job.status : wanted
   const [isCancelled, wasCancelled] = [status, job.status].map((one) => one === 'cancelled')
   if (wasCancelled && !isCancelled) await refuseBookedAgain(scope, job)
   if (isStarted(job, status)) await refuseAtGate(scope, job, 'before clock')
   const written = writtenOf(body)
   const stops = correctedStops(job, body.stops)
-  const wanted = wantedPlan(scope, job, body)
-  const planned = await planJob(scope, wanted, job)
+  const plan = wantedPlan(scope, job, body)
+  const planned = await planJob(scope, plan, job)
   const clockedMinutes =
-    status === job.status
+    wanted === job.status
       ? null
-      : await scope.services.logStep(scope, job, { status, reason: body.taken_back_reason ?? null })
+      : await scope.services.logStep(scope, job, { status: wanted, reason: body.taken_back_reason ?? null })
   const cameTo = await whatItCameTo(scope, job, body, {
     status,
     clockedMinutes: status === 'completed' ? clockedMinutes : null,
@@ -89,12 +95,12 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
     ...cameTo,
-    taxPercent: await taxAfterChange(scope, job, wanted),
+    taxPercent: await taxAfterChange(scope, job, plan),
   })
   await updateJob(scope, job, changes)
   const isDone = status === 'completed' && job.status !== 'completed'
   const typed =
-    body.actual_cost === undefined
+    body.actual_cost === undefined || job.legOf !== null
       ? typedBefore(job, cameTo)
       : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
   if (wasCancelled && !isCancelled) await bringMoneyBack(scope, job.id)
@@ -108,9 +114,32 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     const day = planned.startsAt && dayIn(scope.timeZone, planned.startsAt)
     await changeToDay(scope, quote, { day, price: body.change_price_to })
   }
+  if (status !== job.status) await bringMoveAlong(scope, job, status)
   const isSaid = 'status' in changes || 'actualMinutes' in changes || booksAgain(changes)
   return answer(scope, job.id, isSaid ? await scope.services.keepOfficeHours(scope, job.id) : [])
 }
+
+/**
+ * What follows for the other legs of a move from another status of one: they are cancelled with the job to which they were
+ * added and come back with it, and that one is completed with its last.
+ */
+async function bringMoveAlong(scope: StaffScope, job: WholeJob, status: JobStatus): Promise<void> {
+  if (job.legOf !== null) {
+    if (job.status === 'cancelled') await refuseCancelledMove(scope, job.legOf)
+    if (status === 'cancelled' || job.status === 'cancelled') await nameMainLegOf(scope, job)
+    return scope.services.completeMove(scope, job.legOf)
+  }
+  const others = (await listLegs(scope, job)).filter(({ legOf }) => legOf === job.id)
+  for (const leg of others) {
+    const goesAlong = status === 'cancelled' && OPEN_STATUSES.includes(leg.status)
+    const comesBack = job.status === 'cancelled' && isCancelledWith(leg, job)
+    const body = { status: goesAlong ? ('cancelled' as const) : ('scheduled' as const) }
+    if (goesAlong || comesBack) await change(scope, { params: { id: leg.id }, body })
+  }
+}
+
+const isCancelledWith = ({ status, statusChangedAt }: LegOfMove, job: WholeJob) =>
+  status === 'cancelled' && statusChangedAt?.getTime() === job.statusChangedAt?.getTime()
 
 /**
  * Books a job as a change has left it. Whom its cancelling left at home goes with it again where that is taken back: both have
@@ -145,7 +174,8 @@ async function whatItCameTo(
   const typedCents = body.actual_cost === undefined ? undefined : (cameTo.actualCents ?? null)
   // What came completed from elsewhere, or was typed before the books were kept, stays as it is.
   const isOlder = job.actualCents !== null && !job.actualFromBooks
-  return { ...cameTo, priceWaits: !isOlder && isPriceLeft(job, { status, actualMinutes, typedCents }) }
+  const isOwn = !isOlder && job.legOf === null
+  return { ...cameTo, priceWaits: isOwn && isPriceLeft(job, { status, actualMinutes, typedCents }) }
 }
 
 /** A price that was final stays so where only its hours are said late: they are for the time sheets. */
@@ -245,6 +275,11 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
     return answer(scope, job.id)
   },
 
+  async addLeg(scope, { params, body }) {
+    const { id } = await storeLeg(scope, params.id, body)
+    return answer(scope, id)
+  },
+
   async list(scope, { query }) {
     const startOf = (day: string) => midnightIn(scope.timeZone, day)
     const { rows, total, more } = await listJobs(scope, {
@@ -339,6 +374,7 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
   async delete(scope, { params }) {
     const job = await lockJob(scope, params.id, true)
     await deleteJob(scope, job)
+    await nameMainLegOf(scope, job)
   },
 }
 

@@ -75,13 +75,13 @@ export const importedJobs: Importable<'jobs'> = {
             actualCents: centsOf(row.actual_cost ?? row.estimated_cost),
           }),
         },
-        file,
+        { file },
       )
       if (quote) await bookQuote(scope, quote, job, null)
       return { id: job.id, name: job.jobNumber }
     }
     const planned = await planJob(scope, known, null)
-    const job = await insertJob(scope, { ...known, ...planned, status }, file)
+    const job = await insertJob(scope, { ...known, ...planned, status }, { file })
     // Another program has promised it: that all crews are busy is for the office to see, not a reason to leave it out.
     await bookJob(scope, job, { needsRoom: false })
     if (quote) await bookQuote(scope, quote, job, await lastAgreed(scope, quote.id))

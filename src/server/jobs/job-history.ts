@@ -55,6 +55,7 @@ const DERIVED = [
   'quote_id',
   'quote_number',
   'quote_created_at',
+  'leg_of',
   'customer_id',
   // Told by its name.
   'truck_id',

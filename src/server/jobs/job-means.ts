@@ -15,6 +15,7 @@ import { jobEvents } from '../storage/tables/move-day.ts'
 import { dayIn, momentOn } from '../time/wall-clock.ts'
 import { troubleOf } from './job-needs.ts'
 import type { Means, WholeJob } from './job-rows.ts'
+import { listLegs } from './legs.ts'
 
 /** What a job is carried out with, in as many statements whatever it is. */
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
@@ -27,6 +28,7 @@ export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> 
     agreement: agreementOf(scope, job, added),
     counts,
     trouble: await troubleOf(scope, job),
+    legs: await listLegs(scope, job),
     added,
   }
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../contract/jobs.ts'
 import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
+import type { Leg } from '../../domain/jobs/legs.ts'
 import type { AddedByChange } from '../../domain/papers/price-with-changes.ts'
 import type { StoredPerson, StoredTruck } from '../crews/queries.ts'
 import type { jobs } from '../storage/tables/jobs.ts'
@@ -30,6 +31,23 @@ export type WholeJob = JobWithQuote & {
 /** The same with how much is moved, as far as its quote tells. */
 export type JobOfBoard = JobWithQuote & { volumeCuFt: number | null; weightLb: number | null }
 
+/** A leg of a move, as its other legs have to know it. */
+export type LegOfMove = Pick<
+  StoredJob,
+  | 'id'
+  | 'legOf'
+  | 'jobNumber'
+  | 'status'
+  | 'statusChangedAt'
+  | 'movePhase'
+  | 'startsAt'
+  | 'endsAt'
+  | 'days'
+  | 'durationMinutes'
+  | 'assignedCrew'
+  | 'crewSize'
+> & { leg: Leg }
+
 /** A calendar day of the organisation. */
 export type Day = { readonly start: Date; readonly end: Date }
 
@@ -55,6 +73,8 @@ export type Means = {
   readonly counts: Pick<Job, 'papers' | 'photos'>
   /** What is wrong with its plan by now. */
   readonly trouble: Trouble
+  /** All legs of its move, itself among them; none where it is all of it. */
+  readonly legs: readonly LegOfMove[]
   /** What was signed on its day. */
   readonly added: readonly AddedByChange[]
 }

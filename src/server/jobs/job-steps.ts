@@ -12,7 +12,7 @@ import {
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { isAdmin, may, mayNotWords } from '../may.ts'
-import { actorOf, type OrgScope, type StaffScope } from '../org-scope.ts'
+import { actorOf, type OrgScope, type RequestScope, type StaffScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import type { NewJob, StoredJob, WholeJob } from './job-rows.ts'
 
@@ -69,6 +69,9 @@ export type LogStep = (
   job: WholeJob,
   step: { status: JobStatus; reason: string | null },
 ) => Promise<number | null>
+
+/** Brings a job in line with the legs that were added to it: completed with the last of them, or open again with one. */
+export type CompleteMove = (scope: RequestScope, jobId: number) => Promise<void>
 
 /** Why it was cancelled, or went back: each as long as it stands so. */
 export const saidOfStep = (

@@ -24,7 +24,7 @@ import type { OrgScope, StaffScope } from '../org-scope.ts'
 import type { StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, midnightIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import { daysOfJob } from './days-of-job.ts'
-import type { Day, JobWithQuote, Means, WholeJob } from './job-rows.ts'
+import type { Day, JobWithQuote, LegOfMove, Means, WholeJob } from './job-rows.ts'
 import { personAt } from './job-steps.ts'
 
 /** The organisation's today, from midnight to midnight. */
@@ -65,6 +65,8 @@ export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): Job
     quote_id: priced ? job.quoteId : null,
     quote_number: priced ? job.quoteNumber : null,
     quote_created_at: momentIn(timeZone, job.quoteCreatedAt),
+    leg: job.leg,
+    leg_of: job.legOf,
     customer_id: priced ? (job.quoteCustomerId ?? job.customerId) : null,
     created_at: momentIn(timeZone, job.createdAt),
     version: job.version,
@@ -100,8 +102,16 @@ export function jobToApi(job: WholeJob, scope: StaffScope, means: Means): Job {
     reopens_to: reopensTo(job, personAt(scope, job)),
     move: quote && sold && moveToApi(quote, sold),
     stops: listedStops(job.stops, sold?.extraStops ?? 0),
+    legs: means.legs.map((leg) => legToApi(leg, scope)),
   }
 }
+
+const legToApi = (leg: LegOfMove, { timeZone }: OrgScope): Job['legs'][number] => ({
+  ...{ id: leg.id, leg: leg.leg, leg_of: leg.legOf, job_number: leg.jobNumber, status: leg.status },
+  scheduled_date: momentIn(timeZone, leg.startsAt),
+  ...{ days: leg.days, duration_hours: leg.durationMinutes / 60 },
+  ...{ assigned_crew: leg.assignedCrew, crew_size: leg.crewSize },
+})
 
 export const trucksToApi = (trucks: readonly StoredTruck[]): Job['trucks'] =>
   trucks.map(({ id, name, lengthFt }) => ({ id, name, length_ft: lengthFt }))

@@ -1,9 +1,10 @@
-import { asc, ne } from 'drizzle-orm'
+import { asc, inArray, ne, type SQL } from 'drizzle-orm'
 import type { DaySheet } from '../../contract/day-sheets.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatNames } from '../../domain/count.ts'
 import { isChangePending } from '../../domain/jobs/change-pending.ts'
 import { overSince } from '../../domain/jobs/job-status.ts'
+import { soldForLeg } from '../../domain/jobs/legs.ts'
 import { crewNotes } from '../../domain/jobs/sheet-words.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { type AccessFact, accessLine } from '../../domain/quotes/access-words.ts'
@@ -13,9 +14,10 @@ import { nightAfter } from '../../domain/schedule/night-words.ts'
 import { trucksOfJobs } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { quoteColumns } from '../quotes/queries.ts'
+import { ofCompany } from '../storage/of-company.ts'
 import { quoteAcceptances, quoteVersions } from '../storage/tables/agreements.ts'
 import { jobs, overlaps } from '../storage/tables/jobs.ts'
-import { quotes } from '../storage/tables/quotes.ts'
+import { quotes, type StoredQuote } from '../storage/tables/quotes.ts'
 import { dayIn, momentIn } from '../time/wall-clock.ts'
 import {
   acceptanceOfJob,
@@ -33,15 +35,10 @@ import { jobColumns, jobsWithin, quoteOfJob } from './queries.ts'
  * when the job or the period was over.
  */
 export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date; endsAt: Date }) {
-  const rows = await scope.db
-    .select({ job: jobColumns, quote: quoteColumns, ...agreedColumns })
-    .from(jobs)
-    .leftJoin(quotes, quoteOfJob)
-    .leftJoin(quoteVersions, versionOfJob)
-    .leftJoin(quoteAcceptances, acceptanceOfJob)
-    .leftJoin(signedVersions, signedVersionOfJob)
-    .where(jobsWithin(scope, ne(jobs.status, 'cancelled'), overlaps(period)))
-    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+  const rows = await withOffers(scope, jobsWithin(scope, ne(jobs.status, 'cancelled'), overlaps(period)))
+  const mainIds = rows.flatMap(({ job: { legOf } }) => legOf ?? [])
+  const mains =
+    mainIds.length > 0 ? await withOffers(scope, ofCompany(scope, jobs, inArray(jobs.id, mainIds))) : []
   const end = period.endsAt <= scope.now ? period.endsAt : null
   const called = await trucksOfJobs(
     scope,
@@ -50,11 +47,34 @@ export async function listJobsOfSheets(scope: OrgScope, period: { startsAt: Date
   return rows.flatMap(({ job, quote, ...version }, nth) => {
     const trucks = called[nth] ?? []
     const truck = trucks.length > 0 ? formatNames(trucks.map(({ name }) => name)) : null
-    return job.startsAt
-      ? [{ ...job, startsAt: job.startsAt, quote, truck, ...agreedOffer(quote, version) }]
-      : []
+    if (!job.startsAt) return []
+    const main = mains.find((one) => one.job.id === job.legOf)
+    const offer = { quote, ...agreedOffer(quote, version) }
+    const sold = main ? soldOf(main.quote, main) : soldOf(quote, version)
+    return [
+      {
+        ...{ ...job, startsAt: job.startsAt, truck, ...offer },
+        sold: sold && main ? soldForLeg(sold, job.leg) : sold,
+      },
+    ]
   })
 }
+
+type Version = Parameters<typeof agreedOffer>[1]
+const soldOf = (quote: StoredQuote | null, version: Version) =>
+  quote && whatWasSold(quote, agreedOffer(quote, version).agreed)
+
+const withOffers = (scope: OrgScope, isIt: SQL | undefined) =>
+  scope.db
+    .select({ job: jobColumns, quote: quoteColumns, ...agreedColumns })
+    .from(jobs)
+    .leftJoin(quotes, quoteOfJob)
+    .leftJoin(quoteVersions, versionOfJob)
+    .leftJoin(quoteAcceptances, acceptanceOfJob)
+    .leftJoin(signedVersions, signedVersionOfJob)
+    .where(isIt)
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))
+
 const earlierOf = (one: Date | null, other: Date | null) =>
   one && other ? (one < other ? one : other) : (one ?? other)
 
@@ -74,13 +94,14 @@ const linesOf = (facts: readonly AccessFact[] = []) => facts.map((fact) => acces
 export function jobOfSheet(scope: OrgScope, job: JobOfSheet, date: string): DaySheet['jobs'][number] | null {
   const day = dayOfJob(scope, job, date)
   if (!day) return null
-  const sold = job.quote && whatWasSold(job.quote, job.agreed)
+  const { sold } = job
   const { timeZone } = scope
   const isFirst = day.index === 0
   const stops = listedStops(job.stops, sold?.extraStops ?? 0)
   return {
     id: job.id,
     job_number: job.jobNumber,
+    ...(job.leg && { leg: job.leg }),
     day: day.index + 1,
     days: job.days,
     starts_at: momentIn(timeZone, day.startsAt),

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { drivingTime } from '../../domain/estimate/work-time.ts'
 import { meantTrucks, trucksOf, withFirst } from '../../domain/jobs/job-trucks.ts'
+import { leavesGoods } from '../../domain/jobs/legs.ts'
 import { similarCrew } from '../../domain/jobs/similar-crew.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -254,7 +255,11 @@ async function foundTravel(scope: OrgScope, planned: PlannedJob, before: StoredJ
     const { travelBeforeMinutes, travelAfterMinutes } = before
     return { travelBeforeMinutes, travelAfterMinutes }
   }
-  return (await travelFromYard(scope))(planned)
+  const wayOf = await travelFromYard(scope)
+  if (!leavesGoods(before?.leg ?? null)) return wayOf(planned)
+  // The goods stay where the crew comes home.
+  const { yardAddress } = await getOrganization(scope)
+  return wayOf({ ...planned, destinationAddress: yardAddress })
 }
 
 type Travel = Pick<Planned, 'travelBeforeMinutes' | 'travelAfterMinutes'>
@@ -268,7 +273,7 @@ export async function travelFromYard(
   const { card } = await getCurrentRateCard(scope)
   const minutes = async (from: string | null, to: string | null) => {
     const { miles } = from && to ? await approximateDistance(from, to) : { miles: null }
-    if (miles === null) return 0
+    if (miles === null || from === to) return 0
     return Math.ceil(drivingTime(miles, card) / MINUTE_MS / WHOLE_MINUTES) * WHOLE_MINUTES
   }
   return async ({ originAddress, destinationAddress }) => ({

@@ -8,6 +8,7 @@ import {
   inArray,
   isNull,
   ne,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -72,29 +73,32 @@ const explained = (figure: string) =>
 export const withSize = { ...withQuote, volumeCuFt: explained('volumeCuFt'), weightLb: explained('weightLb') }
 
 /**
- * Stores a job under the next number of the year.
+ * Stores a job under the next number of the year, a leg under its own.
  * @param file the one of another program that it came in
  */
 export async function insertJob(
   scope: OrgScope,
   { moreTruckIds = [], ...values }: UnnumberedJob,
-  file?: string,
+  { file, legNumber }: { file?: string; legNumber?: string } = {},
 ): Promise<StoredJob> {
   const { db, organizationId } = scope
   const year = yearOfNumber(scope)
-  const { counted, number: jobNumber } = nextNumber(db, { organizationId, kind: 'job', year })
-  const [inserted] = await db
-    .with(counted)
-    .insert(jobs)
-    .values({ ...values, createdAt: scope.now, jobNumber, organizationId })
-    .returning(jobColumns)
+  const { counted, number } = nextNumber(db, { organizationId, kind: 'job', year })
+  const row = { ...values, createdAt: scope.now, organizationId }
+  const [inserted] = await (legNumber === undefined
+    ? db
+        .with(counted)
+        .insert(jobs)
+        .values({ ...row, jobNumber: number })
+    : db.insert(jobs).values({ ...row, jobNumber: legNumber })
+  ).returning(jobColumns)
   if (!inserted) throw new Error('the job was not stored')
   await storeMoreTrucks(scope, inserted.id, moreTruckIds)
-  const row = { ...inserted, moreTruckIds }
+  const stored = { ...inserted, moreTruckIds }
   const from = file === undefined ? {} : { imported_from: file }
-  await recordJob(scope, 'created', { before: null, after: row }, from)
+  await recordJob(scope, 'created', { before: null, after: stored }, from)
   await announceChange(scope, 'jobs')
-  return row
+  return stored
 }
 
 /** Which trucks come to a job with its first one, instead of those that did. */
@@ -320,7 +324,33 @@ export async function updateJob(
     .where(jobsWithin(scope, eq(jobs.id, before.id)))
     .returning(jobColumns)
   if (after) await recordJob(scope, 'changed', { before, after })
+  if (after) await bringLegsAlong(scope, before, after)
   await announceChange(scope, 'jobs')
+}
+
+const SAME_ON_LEGS = [
+  'customerName',
+  'customerEmail',
+  'customerPhone',
+  'originAddress',
+  'destinationAddress',
+] as const
+
+/** What a customer is called and reached by, and where they move, is changed on the other legs of a move where it was the same. */
+async function bringLegsAlong(scope: OrgScope, before: StoredJob, after: StoredJob): Promise<void> {
+  const names = SAME_ON_LEGS.filter((name) => before[name] !== after[name])
+  if (after.leg === null || names.length === 0) return
+  const main = after.legOf ?? after.id
+  const others = await scope.db
+    .select(jobColumns)
+    .from(jobs)
+    .where(ofCompany(scope, jobs, or(eq(jobs.id, main), eq(jobs.legOf, main)), ne(jobs.id, after.id)))
+  for (const leg of others) {
+    const same = names.filter((name) => leg[name] === before[name])
+    if (same.length > 0) {
+      await updateJob(scope, leg, Object.fromEntries(same.map((name) => [name, after[name]])))
+    }
+  }
 }
 
 /** The last cancelled job of a quote, unless it was at its delivery: what was done then is paid for with it. */
@@ -336,11 +366,11 @@ export async function jobToContinue(scope: OrgScope, quoteId: number): Promise<n
   return !row || (row.phase !== null && isAtDelivery(row.phase)) ? null : row.id
 }
 
-/** With which job the money of a job stands: the newest that books it again, in turn, or itself. */
+/** With which job the money of a job stands: of a leg the one to which it was added, the newest that books it again, in turn, or itself. */
 export async function jobOfMoney({ db, organizationId }: OrgScope, jobId: number): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive chain(id, place) as (
-      select ${jobId}::bigint, 0
+      select coalesce(leg_of, id), 0 from ${jobs} where organization_id = ${organizationId} and id = ${jobId}
       union all select later.id, chain.place + 1 from ${jobs} later
         join chain on later.organization_id = ${organizationId} and later.continues = chain.id)
     select id from chain order by place desc limit 1`)
@@ -392,6 +422,9 @@ export async function deleteJob(scope: RequestScope, job: StoredJob): Promise<vo
   if (await hasMoney(scope, job)) {
     throw new Refusal('conflict', 'Money was entered for this job. Cancel it instead.')
   }
+  if (await hasLegs(scope, job.id)) {
+    throw new Refusal('conflict', 'This job has other days. Delete those first, or cancel it with them.')
+  }
   if (await hasClaim(scope, job.id)) {
     throw new Refusal('conflict', 'A claim was filed on this job. Cancel it instead.')
   }
@@ -401,6 +434,19 @@ export async function deleteJob(scope: RequestScope, job: StoredJob): Promise<vo
   await scope.db.delete(jobs).where(jobsWithin(scope, eq(jobs.id, job.id)))
   await recordJob(scope, 'deleted', { before: job, after: null })
   await announceChange(scope, 'jobs')
+}
+
+async function hasLegs(scope: OrgScope, jobId: number): Promise<boolean> {
+  const { id, legOf } = jobs
+  return (
+    (
+      await scope.db
+        .select({ id })
+        .from(jobs)
+        .where(ofCompany(scope, jobs, eq(legOf, jobId)))
+        .limit(1)
+    ).length > 0
+  )
 }
 
 const papersOfJob = (scope: OrgScope, jobId: number) =>

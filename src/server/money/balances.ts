@@ -3,6 +3,7 @@ import { taxOwed } from '../../domain/ledger/tax-owed.ts'
 import type { DuePart } from '../../domain/ledger/when-due.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { refuseMoneyOfLeg } from '../jobs/legs.ts'
 import { continueJob, getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Hooks } from '../services.ts'
@@ -35,6 +36,8 @@ export async function keepBalance(
     : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
   if (!kept && !typed) return
   const job = await getJob(scope, jobId)
+  // All money of a move is kept with the job to which its legs were added.
+  if (job.legOf !== null) return typed ? refuseMoneyOfLeg(job) : undefined
   const againAs = await bookedAgainAs(scope, job)
   if (againAs !== null) {
     if (typed) throw enterItThere(againAs)

@@ -7,6 +7,7 @@ import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { refuseMoneyOfLeg } from '../jobs/legs.ts'
 import { getJob, getJobLocked, jobOfMoney } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
@@ -74,9 +75,10 @@ async function tipAsSaid(
 const tipWords = ({ number }: StoredEntry, shares: readonly StoredShare[]): string =>
   `${number}: ${shares.map(({ name, cents }) => `${name} ${formatCents(cents)}`).join(', ') || 'not split'}`
 
-/** A locked job of which something is entered, unless its money stands with a later one. */
+/** A locked job of which something is entered, unless its money stands with another. */
 async function jobToEnter(scope: StaffScope, id: number): Promise<WholeJob> {
   const job = await getJobLocked(scope, id)
+  refuseMoneyOfLeg(job)
   const again = await bookedAgainAs(scope, job)
   if (again !== null) throw enterItThere(again)
   return job

@@ -3,6 +3,7 @@ import type { payments } from '../../contract/money.ts'
 import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { refuseMoneyOfLeg } from '../jobs/legs.ts'
 import { getJobLocked, getJobOfMoneyLocked, jobOfMoney, lockJobs } from '../jobs/queries.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
@@ -82,6 +83,7 @@ async function refuseJob(scope: StaffScope, job: WholeJob, to: WholeJob): Promis
   if (to.id === job.id) {
     throw new Refusal('unprocessable', `This payment is with ${job.jobNumber} already. Choose another job.`)
   }
+  refuseMoneyOfLeg(to)
   const again = await bookedAgainAs(scope, to)
   if (again !== null) {
     throw new Refusal('conflict', `${to.jobNumber} was booked again as ${again}. Please move it there.`)

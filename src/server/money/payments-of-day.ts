@@ -1,7 +1,8 @@
 import { maybeTakenTwice } from '../../domain/ledger/maybe-taken-twice.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
-import { jobOfMoney } from '../jobs/queries.ts'
+import { getJobLocked, jobOfMoney } from '../jobs/queries.ts'
+import { openCompanyScope } from '../org-scope.ts'
 import type { Hooks } from '../services.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
 import { keepBalance } from './balances.ts'
@@ -14,7 +15,10 @@ import { leftOf } from './read-money.ts'
  * Enters what the crew took as one payment, in the transaction of its event. It was taken in reality, so it is never
  * refused: what is more than is open goes back, and what two phones have both written down the office looks at.
  */
-export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, event) => {
+export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, ofDay, event) => {
+  // What is paid on the day of a leg is paid for the move, whoever goes on its other days.
+  const company = ofDay.legOf === null ? scope : await openCompanyScope(scope.db, scope, null, scope.now)
+  const job = ofDay.legOf === null ? ofDay : await getJobLocked(company, ofDay.legOf)
   const { purpose, method, amount_cents, tip_cents, reference, receipt_by, rounded_cents } = event.data
   const at = new Date(instantOf(event))
   const before = await listEntries(scope, await jobOfMoney(scope, job.id))
@@ -31,7 +35,7 @@ export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, job, ev
     const reason = 'Paid in cash without the pennies.'
     await enterEntry(scope, job, { kind: 'rounding', amountCents: rounded_cents, reason, at })
   }
-  await keepBalance(scope, job.id, { begins: true })
+  await keepBalance(company, job.id, { begins: true })
   if (receipt_by === 'mail') await mailReceiptIfPossible(scope, job, entryId)
 }
 

@@ -1,6 +1,7 @@
 import type { JobMoney, LedgerEntry } from '../../contract/money.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { isPriceWaiting } from '../../domain/jobs/hours-missing.ts'
+import { leavesGoods } from '../../domain/jobs/legs.ts'
 import { salesTaxOn } from '../../domain/journal/shares.ts'
 import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
@@ -162,7 +163,8 @@ type At = { day: DayState; job: WholeJob; deliveredOn: string | null; laterOn: s
 function stageOf({ timeZone, now }: OrgScope, { day, job, deliveredOn, laterOn }: At): Stage {
   const today = dayIn(timeZone, now)
   if (deliveredOn !== null && (laterOn === null ? today > deliveredOn : today >= laterOn)) return 'rest_due'
-  return isAtDelivery(day.phase) || job.status === 'completed' ? 'at_delivery' : 'before_delivery'
+  const isThere = isAtDelivery(day.phase) && !leavesGoods(job.leg)
+  return isThere || job.status === 'completed' ? 'at_delivery' : 'before_delivery'
 }
 
 /** What the clock says once the work has ended, else what the office has written; null: as agreed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPriceLeft } from '../../domain/jobs/hours-missing.ts'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { dayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, eventsAsCorrected, isAtDelivery } from '../../domain/move-day/day-state.ts'
@@ -9,9 +10,17 @@ import { logOfStatus, statusOfDay, wayBetween } from '../../domain/move-day/stat
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import { refuseAtGate } from '../jobs/gates.ts'
 import type { NewJob, WholeJob } from '../jobs/job-rows.ts'
-import { isStarted, type LogStep, personAt, saidOfStep, stepColumns } from '../jobs/job-steps.ts'
-import { updateJob } from '../jobs/queries.ts'
-import { actorOf, isOfCrew, type OrgScope, type RequestScope } from '../org-scope.ts'
+import {
+  type CompleteMove,
+  isStarted,
+  type LogStep,
+  personAt,
+  saidOfStep,
+  stepColumns,
+} from '../jobs/job-steps.ts'
+import { hasOpenAfter, listLegs } from '../jobs/legs.ts'
+import { getJobLocked, updateJob } from '../jobs/queries.ts'
+import { actorOf, isOfCrew, type OrgScope, openCompanyScope, type RequestScope } from '../org-scope.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { planOfJob } from './pack.ts'
 import {
@@ -66,7 +75,7 @@ type Day = { before: DayState; after: DayState; reason?: string }
  * @throws Refusal for a step that the person who corrects may not take
  */
 export async function followLog(scope: RequestScope, job: WholeJob, day: Day): Promise<void> {
-  const way = wayOf(scope, job, day)
+  const way = await wayOf(scope, job, day)
   const status = way.at(-1) ?? job.status
   if (isStarted(job, status) && !isOfCrew(scope)) await refuseAtGate(scope, job, 'before clock')
   await updateJob(scope, job, {
@@ -76,15 +85,46 @@ export async function followLog(scope: RequestScope, job: WholeJob, day: Day): P
   await keepPhase(scope, job, day.after)
   // Before the delivery nothing is open.
   await scope.services.keepBalance(scope, job.id, { begins: isAtDelivery(day.after.phase) })
+  if (job.legOf !== null && status !== job.status) await completeMove(scope, job.legOf)
+}
+
+/**
+ * Completes the job of a move with the last of the legs that were added to it, once its own work is done, or opens it again
+ * where one of them is open again.
+ */
+export const completeMove: CompleteMove = async (asked, mainId) => {
+  // A phone reaches the jobs of its own crew alone.
+  const scope = isOfCrew(asked)
+    ? { ...(await openCompanyScope(asked.db, asked, null, asked.now)), services: asked.services }
+    : asked
+  const main = await getJobLocked(scope, mainId)
+  const isOpen = await hasOpenAfter(scope, main)
+  const legs = await listLegs(scope, main)
+  const isLast = !isOpen && legs.some(({ legOf, status }) => legOf === main.id && status === 'completed')
+  const state = stateOfLog(await readLog(scope, main.id), scope.now)
+  const isDone = main.status === 'in_progress' && state.phase === 'done' && isLast
+  const isBack = main.status === 'completed' && isOpen
+  if (!isDone && !isBack) return
+  const day = { before: state, after: state }
+  const status = isDone ? 'completed' : 'in_progress'
+  const { actualMinutes = main.actualMinutes } = isDone ? worked(main, day) : {}
+  await updateJob(scope, main, {
+    ...stepColumns(main, status, scope),
+    actualMinutes,
+    priceWaits: isPriceLeft(main, { status, actualMinutes, typedCents: undefined }),
+  })
+  await keepPhase(scope, main, state)
+  await scope.services.keepBalance(scope, main.id, { begins: true })
 }
 
 const rank = (status: JobStatus) => JOB_STATUSES.indexOf(status)
 
-function wayOf(scope: OrgScope, job: WholeJob, { before, after }: Day): JobStatus[] {
-  const [was, is] = [before, after].map((state) => statusOfDay(state, isOfLastDay(scope, job, state))) as [
-    JobStatus,
-    JobStatus,
-  ]
+async function wayOf(scope: OrgScope, job: WholeJob, { before, after }: Day): Promise<JobStatus[]> {
+  // Of a move whose later legs are open this one alone is done.
+  const isLegAlone = job.legOf === null && after.phase === 'done' && (await hasOpenAfter(scope, job))
+  const [was, is] = [before, after].map((state) =>
+    statusOfDay(state, isOfLastDay(scope, job, state) && !isLegAlone),
+  ) as [JobStatus, JobStatus]
   const isForward = rank(is) > rank(was) && rank(is) > rank(job.status)
   const isBack = rank(is) < rank(was) && rank(is) < rank(job.status) && !isOfCrew(scope)
   return isForward || isBack ? wayBetween(job.status, is) : []

@@ -42,7 +42,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     const job = await getJob(scope, params.id)
     const log = await readLog(scope, job.id)
     return {
-      ...stateToApi(scope.timeZone, stateOfLog(log, scope.now)),
+      ...stateToApi(scope.timeZone, stateOfLog(log, scope.now), job.leg),
       plan: planOfJob(job),
       estimated_minutes: soldMinutes(job),
       ...logToApi(scope.timeZone, log, { seesMoney: may(scope, 'money.read') }),
@@ -63,7 +63,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     await insertCorrections(scope, [{ corrects: corrected.id, at, reason: body.reason }])
     const { kind, id } = corrected
     const after = await said(scope, job, { log, kind, reason: body.reason, was: timeOf(log, id), is: at })
-    return stateToApi(scope.timeZone, after)
+    return stateToApi(scope.timeZone, after, job.leg)
   },
 
   async add(scope, { params, body }, visitor) {
@@ -71,7 +71,7 @@ export const moveDayHandlers: Handlers<Contract['moveDays']> = {
     const job = await getJobLocked(scope, params.id)
     if (saysFarOff(body, scope.now)) throw new Refusal('unprocessable', FAR_OFF)
     // The person who says it by hand knows: it counts like the lead's own.
-    return stateToApi(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }))
+    return stateToApi(scope.timeZone, await addToLog(scope, job, body, { isLead: true, visitor }), job.leg)
   },
 }
 

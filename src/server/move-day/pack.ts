@@ -1,5 +1,6 @@
 import type { Pack } from '../../contract/move-day.ts'
 import { roomLabel } from '../../domain/catalogue/rooms.ts'
+import { staysAtOnePlace } from '../../domain/jobs/legs.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
@@ -23,7 +24,7 @@ import { exactMomentIn } from '../time/wall-clock.ts'
 import type { DayLog } from './queries.ts'
 import { logToApi } from './to-api.ts'
 
-type Planned = Pick<WholeJob, 'quote' | 'agreed' | 'durationMinutes' | 'days' | 'travelBeforeMinutes'>
+type Planned = Pick<WholeJob, 'quote' | 'agreed' | 'durationMinutes' | 'days' | 'travelBeforeMinutes' | 'leg'>
 
 /** How long a job's work takes as it was sold, in minutes; null where nothing was estimated. */
 export function soldMinutes({ quote, agreed }: Pick<Planned, 'quote' | 'agreed'>): number | null {
@@ -41,6 +42,7 @@ export function planOfJob(job: Planned): PlannedPhase[] {
     travelMinutes: job.travelBeforeMinutes,
     miles: quote && whatWasSold(quote, agreed).miles,
     lines: isAsEstimated ? (estimate?.explanation.hours ?? []) : [],
+    isAtOnePlace: staysAtOnePlace(job.leg),
   })
 }
 
@@ -82,7 +84,7 @@ export async function packOf(
 ): Promise<Pack | null> {
   const sheet = jobOfSheet(scope, job, date)
   if (!sheet) return null
-  const sold = job.quote && whatWasSold(job.quote, job.agreed)
+  const { sold } = job
   const facts = seesPrices(scope.person.role) ? await factsFor(scope, job) : null
   const content = {
     job: sheet,

@@ -1,6 +1,7 @@
 import { asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { leavesGoods } from '../../domain/jobs/legs.ts'
 import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState, instantOf } from '../../domain/move-day/day-state.ts'
@@ -130,13 +131,14 @@ export function daysOfLog(
   return (instant) => recorded.get(minuteOf(instant.getTime())) ?? dayIn(timeZone, instant)
 }
 
-/** The day on which a job was delivered, by its log, else by its status; null before. */
+/** The day on which a job was delivered, by its log, else by its status, as where a later leg delivers; null before. */
 export function deliveredOnOf(
   scope: OrgScope,
   log: DayLog,
   { steps }: DayState,
-  { completedOn }: Pick<typeof jobs.$inferSelect, 'completedOn'>,
+  { completedOn, leg }: Pick<typeof jobs.$inferSelect, 'completedOn' | 'leg'>,
 ): string | null {
+  if (leavesGoods(leg)) return completedOn
   const at = steps.unload_end ?? steps.done
   return at ? daysOfLog(scope, log)(at) : completedOn
 }

@@ -82,7 +82,7 @@ export const sendEvents: Send = async (scope, { params, body }, visitor) => {
   await keepRefused(scope, job.id, { sent: body.events, results })
   return {
     results,
-    state: stateToApi(scope.timeZone, after),
+    state: stateToApi(scope.timeZone, after, job.leg),
     server_time: exactMomentIn(scope.timeZone, scope.now),
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { moveDays, Pack } from '../../contract/move-day.ts'
-import type { DayState } from '../../domain/move-day/day-state.ts'
+import type { Leg } from '../../domain/jobs/legs.ts'
+import { type DayState, stepsOf } from '../../domain/move-day/day-state.ts'
 import { showsPrices } from '../../domain/move-day/events.ts'
 import { exactMomentIn, momentIn } from '../time/wall-clock.ts'
 import { type DayLog, loggedEvent } from './queries.ts'
@@ -9,7 +10,7 @@ type State = z.output<typeof moveDays.correct.output>
 type Log = Pick<Pack, 'events' | 'corrections' | 'photos'>
 
 /** What a day's log comes to, as it is answered. */
-export const stateToApi = (timeZone: string, state: DayState): State => ({
+export const stateToApi = (timeZone: string, state: DayState, leg: Leg | null = null): State => ({
   phase: state.phase,
   since: momentIn(timeZone, state.since),
   paused: state.paused && { reason: state.paused.reason, since: momentIn(timeZone, state.paused.since) },
@@ -17,7 +18,7 @@ export const stateToApi = (timeZone: string, state: DayState): State => ({
   billable_minutes: state.billableMinutes,
   deductions: [...state.deductions],
   crew_size: state.crewSize,
-  missing: [...state.missing],
+  missing: state.missing.filter((step) => stepsOf(leg).includes(step)),
   skewed: state.isSkewed,
 })
 

@@ -124,6 +124,7 @@ function NextJob({ entry, pack }: { entry: Entry; pack: Pack }) {
           <span className="font-semibold">{arrivalWords(entry, words)}</span>
         </span>
         <span className="mt-2 block text-address">{entry.customer_name}</span>
+        {job.leg && <span className="block text-secondary text-text-2">{words.legs[job.leg]}</span>}
         <Route of={entry} job={job} />
       </a>
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2 border-t px-card py-3">

@@ -1,5 +1,7 @@
 import { Check } from 'lucide-react'
 import { hoursAndMinutes } from '../../domain/jobs/job-facts.ts'
+import { stepsOf } from '../../domain/move-day/day-state.ts'
+import { stepWords } from './event-words.ts'
 import { Card } from './parts.tsx'
 import { clockAt } from './time-words.ts'
 import { type JobOnPhone, useCrew } from './use-crew.tsx'
@@ -11,6 +13,7 @@ export function DoneCard({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
   const { state, pack } = job
   const doneAt = state.steps.done
+  const missing = state.missing.filter((step) => stepsOf(pack.job.leg).includes(step))
   return (
     <>
       <div className="flex items-center gap-4">
@@ -21,13 +24,13 @@ export function DoneCard({ job }: { job: JobOnPhone }) {
           <h2 className="text-address">{words.jobDone}</h2>
           <p className="text-secondary text-text-2">
             {doneAt && clockAt(doneAt, pack.server_time, words)}
-            {state.missing.length === 0 && `, ${words.nothingMissing}`}
+            {missing.length === 0 && `, ${words.nothingMissing}`}
           </p>
         </div>
       </div>
-      {state.missing.length > 0 && (
+      {missing.length > 0 && (
         <p className="font-semibold text-amber-text">
-          {words.missing(state.missing.map((step) => words.steps[step]).join(', '))}
+          {words.missing(missing.map((step) => stepWords(step, pack.job.leg, words)).join(', '))}
         </p>
       )}
       <Hours job={job} />

@@ -56,7 +56,7 @@ function EntryRow({ entry, job, by, onCorrect }: RowProps) {
   const content: ReactNode = (
     <>
       <span className="min-w-0 flex-1">
-        <Struck className="block font-semibold">{eventWords(entry.event, words)}</Struck>
+        <Struck className="block font-semibold">{eventWords(entry.event, words, job.pack.job.leg)}</Struck>
         <span className="block text-secondary text-text-2">
           {clock(whenOf(entry))}
           {isMoved && ` ${words.happened.insteadOf(clock(original))}`}
@@ -110,7 +110,7 @@ function CorrectSheet({ job, entry, onClose }: CorrectSheetProps) {
 
   return (
     <SheetForm
-      title={words.happened.correctOf(eventWords(entry.event, words))}
+      title={words.happened.correctOf(eventWords(entry.event, words, job.pack.job.leg))}
       submit={words.happened.correct}
       onSubmit={save}
       onClose={onClose}

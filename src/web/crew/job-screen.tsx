@@ -1,5 +1,6 @@
 import { Check, History, MapPin, Pause, Play, Truck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { staysAtOnePlace } from '../../domain/jobs/legs.ts'
 import type { Gate } from '../../domain/jurisdictions/jurisdiction.ts'
 import { PAUSE_REASONS, type Step } from '../../domain/move-day/events.ts'
 import type { PaperKind } from '../../domain/papers/paper-document.ts'
@@ -9,6 +10,7 @@ import { checksAt, listAt, piecesSaid, type Side } from './checks.ts'
 import { ClockCard } from './clock-card.tsx'
 import { DoneCard } from './done-card.tsx'
 import { Doors } from './doors.tsx'
+import { captionOf, stepWords } from './event-words.ts'
 import { ItemList } from './item-list.tsx'
 import { OnTheWay, TellCustomer } from './on-the-way.tsx'
 import { PRIMARY, Primary, Screen, SECONDARY, Secondary, Sheet, SQUARE, Warning } from './parts.tsx'
@@ -38,16 +40,22 @@ const ICON: Partial<Record<Step, typeof Check>> = {
 /** Before this step the list is gone through, on that side of the move. */
 const LIST_BEFORE: Partial<Record<Step, Side>> = { walkthrough_done: 'pickup', done: 'delivery' }
 
+/** Who packs delivers nothing that could be missing. */
+const listBefore = ({ pack }: JobOnPhone, step: Step): Side | undefined =>
+  step === 'done' && staysAtOnePlace(pack.job.leg) ? undefined : LIST_BEFORE[step]
+
 /** One job: what is needed now, and one big next step. */
 export function JobScreen({ job }: { job: JobOnPhone }) {
   const { words } = useCrew()
   const { entry, state, next } = job
   const isClocked = ['loading', 'in_transit', 'unloading'].includes(state.phase)
-  const side = next && LIST_BEFORE[next]
+  const side = next && listBefore(job, next)
   return (
     <Screen
       title={entry.customer_name}
-      subtitle={entry.job_number}
+      subtitle={[job.pack.job.leg && words.legs[job.pack.job.leg], entry.job_number]
+        .filter(Boolean)
+        .join(', ')}
       step={next}
       aside={
         <a
@@ -92,7 +100,7 @@ function useStep(job: JobOnPhone, step: Step) {
   const change = step === 'load_start' ? openChange(job) : undefined
   const unsigned = unsignedBefore(step, job)
   const isHeld = missing.length > 0 || change !== undefined
-  const side = LIST_BEFORE[step]
+  const side = listBefore(job, step)
   const unchecked = side ? uncheckedOf(job, side) : 0
 
   async function take(isUnsigned = false) {
@@ -146,7 +154,7 @@ function Foot({ job, step, isClocked }: FootProps) {
   return (
     <>
       <UndoStrip job={job} />
-      <p className="text-center text-secondary text-text-2">{words.captions[step]}</p>
+      <p className="text-center text-secondary text-text-2">{captionOf(step, job.pack.job.leg, words)}</p>
       <div className="flex flex-wrap gap-2">
         {isClocked && (
           <Secondary onClick={() => setAsked('pause')}>
@@ -156,7 +164,7 @@ function Foot({ job, step, isClocked }: FootProps) {
         )}
         <Primary isBeside onClick={press}>
           <Icon size={24} />
-          {words.steps[step]}
+          {stepWords(step, job.pack.job.leg, words)}
         </Primary>
       </div>
       {asked === 'pause' && <PauseSheet job={id} onClose={() => setAsked(null)} />}
@@ -191,7 +199,7 @@ function HeldSheet({ job, step, missing, change, onClose }: HeldSheetProps) {
   const { words } = useCrew()
   const id = job.entry.id
   return (
-    <Sheet title={words.cannotStart(words.steps[step])} onClose={onClose}>
+    <Sheet title={words.cannotStart(stepWords(step, job.pack.job.leg, words))} onClose={onClose}>
       {change && <Warning>{words.waitsFor(words.steps[step], firstName(job.entry.customer_name))}</Warning>}
       {change && <ToSign job={id} kinds={['change_order']} />}
       {missing.map((gate) => (

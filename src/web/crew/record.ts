@@ -53,7 +53,7 @@ export function takeStep(
     const own = await store.events.where({ job }).toArray()
     const log = logOf(kept.pack, own, session.person.role === 'lead')
     const state = stateOf(log, saidOf(kept.pack, own), correctedNow(Date.now(), phone.skewMs))
-    if (nextStep(state) !== step) return
+    if (nextStep(state, kept.pack.job.leg) !== step) return
     const now = Date.now()
     if (without) await record(store, job, 'remark', { words: without, by: 'crew' }, { now })
     // A log is read by time: without the millisecond the note would stand after its step as often as before it.

@@ -19,7 +19,8 @@ export function UndoStrip({ job }: { job: JobOnPhone }) {
     <div className="flex items-center gap-3 rounded-card bg-inset pl-card text-secondary">
       <Check size={20} />
       <span role="status" className="min-w-0 flex-1">
-        {eventWords(held.event, words)}, {clockAt(Date.parse(held.event.at), job.pack.server_time, words)}
+        {eventWords(held.event, words, job.pack.job.leg)},{' '}
+        {clockAt(Date.parse(held.event.at), job.pack.server_time, words)}
       </span>
       <button
         type="button"

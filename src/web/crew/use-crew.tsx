@@ -143,7 +143,7 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
         known.set(id, job)
         if (!job) return null
         const state = stateOf(job.log, job.pack, now)
-        return { ...job, state, next: nextStep(state) }
+        return { ...job, state, next: nextStep(state, job.pack.job.leg) }
       },
     }
   }, [tools, kept, words, language, onLanguage, isOnline, trouble])

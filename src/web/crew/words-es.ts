@@ -87,6 +87,28 @@ export const ES: Words = {
     unload_end: 'Después: revisar la lista',
     done: 'Termina el trabajo',
   },
+  legs: {
+    move: 'Mudanza',
+    pack: 'Empaque',
+    load: 'Carga',
+    deliver: 'Entrega',
+    to_storage: 'A la bodega',
+    from_storage: 'De la bodega',
+    unpack: 'Desempaque',
+  },
+  atOnePlace: {
+    pack: {
+      walkthrough_done: 'Después: empezar a empacar',
+      load_start: 'Empezar a empacar',
+      load_end: 'Empaque listo',
+    },
+    unpack: {
+      walkthrough_done: 'Después: empezar a desempacar',
+      load_start: 'Empezar a desempacar',
+      load_end: 'Desempaque listo',
+    },
+    after: 'Después: terminar el trabajo',
+  },
   stepOf: (step, steps) => `Paso ${step} de ${steps}`,
   goTo: (name) => `En camino a ${name}`,
   clocked: {

@@ -2,6 +2,7 @@ import { PASSABLE_WORDS } from '../../domain/agreements/gate-words.ts'
 import { HANDLING_WORDS } from '../../domain/catalogue/handling-line.ts'
 import { formatCount, formatVolume } from '../../domain/count.ts'
 import type { PersonRole } from '../../domain/crews/person-roles.ts'
+import { LEG_NAMES } from '../../domain/jobs/legs.ts'
 import type { NOTE_WRITERS } from '../../domain/jobs/sheet-words.ts'
 import type { CONDITION_PLACES } from '../../domain/move-day/condition-codes.ts'
 import { CLOCKED_WORDS, PHASE_WORDS } from '../../domain/move-day/day-words.ts'
@@ -92,6 +93,17 @@ export const EN = {
     unload_end: 'Then: check off the list',
     done: 'Ends the job',
   } satisfies Record<Step, string>,
+  legs: LEG_NAMES,
+  /** Of a crew that packs or unpacks, what its steps are called and what comes after them. */
+  atOnePlace: {
+    pack: { walkthrough_done: 'Then: start packing', load_start: 'Start packing', load_end: 'Packing done' },
+    unpack: {
+      walkthrough_done: 'Then: start unpacking',
+      load_start: 'Start unpacking',
+      load_end: 'Unpacking done',
+    },
+    after: 'Then: end the job',
+  },
   stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
   goTo: (name: string) => `On the way to ${name}`,
   clocked: CLOCKED_WORDS,

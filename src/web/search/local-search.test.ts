@@ -49,6 +49,8 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     scheduled_date: '2026-11-06T09:00:00-07:00',
     truck_id: null,
     truck_ids: [],
+    leg: null,
+    leg_of: null,
     trucks_needed: 1,
     arrival_from: null,
     arrival_to: null,

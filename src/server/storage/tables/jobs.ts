@@ -15,6 +15,7 @@ import {
 import { z } from 'zod'
 import { jobFields } from '../../../contract/job-fields.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
+import type { Leg } from '../../../domain/jobs/legs.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
 import type { PauseReason } from '../../../domain/move-day/events.ts'
 import { stopSchema } from '../../../domain/quotes/stop-schema.ts'
@@ -60,6 +61,10 @@ export const jobs = pgTable(
     agreedRevision: integer('agreed_revision'),
     /** The cancelled job of its quote that it books again: what was paid for that one counts here. */
     continues: reference('continues'),
+    /** Which leg of its move it is; null where it is all of it. */
+    leg: text('leg').$type<Leg>(),
+    /** The job to which it was added as a leg: the price and all money stand with that one. */
+    legOf: reference('leg_of'),
     ...fieldColumns(jobFields),
     /** Between origin and destination; its agreement may count more of which nothing is known. */
     stops: document('jobs.stops', z.array(stopSchema)).notNull().default(sql`'[]'::jsonb`),
@@ -154,6 +159,8 @@ export const jobs = pgTable(
       index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
       uniqueIndex('jobs_resumed').on(table.organizationId, table.continues).where(sql`continues is not null`),
       foreignRow('jobs_continues', [table.organizationId, table.continues], table),
+      index('jobs_legs').on(table.organizationId, table.legOf).where(sql`leg_of is not null`),
+      foreignRow('jobs_leg_of', [table.organizationId, table.legOf], table),
       index('jobs_schedule').on(table.organizationId, ...newestFirst()),
       index('jobs_period')
         .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
@@ -194,6 +201,7 @@ export const jobs = pgTable(
       foreignRow('jobs_quote', [table.organizationId, table.quoteId], quotes),
       foreignRow('jobs_changed_by', [table.organizationId, table.changedBy], users),
       check('jobs_arrival', WINDOW),
+      check('jobs_leg', sql`leg_of is null or (leg is not null and quote_id is null and leg_of <> id)`),
       check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
     ]
   },

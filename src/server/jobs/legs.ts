@@ -1,0 +1,70 @@
+import { eq, isNotNull, or, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { isLater, mainNumberOf, outOfOrder } from '../../domain/jobs/legs.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
+import { jobs } from '../storage/tables/jobs.ts'
+import { dayIn } from '../time/wall-clock.ts'
+import type { LegOfMove, StoredJob } from './job-rows.ts'
+import { getJob } from './queries.ts'
+
+type OfMove = Pick<StoredJob, 'id' | 'leg' | 'legOf'>
+
+const columns = {
+  ...{ id: jobs.id, legOf: jobs.legOf, leg: jobs.leg, jobNumber: jobs.jobNumber, status: jobs.status },
+  ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, days: jobs.days, movePhase: jobs.movePhase },
+  ...{
+    statusChangedAt: jobs.statusChangedAt,
+    durationMinutes: jobs.durationMinutes,
+    assignedCrew: jobs.assignedCrew,
+    crewSize: jobs.crewSize,
+  },
+}
+
+/** All legs of a job's move, itself among them, by their days; none where it is all of it. */
+export async function listLegs(scope: OrgScope, job: OfMove): Promise<LegOfMove[]> {
+  if (job.leg === null) return []
+  const main = job.legOf ?? job.id
+  const rows = await scope.db
+    .select(columns)
+    .from(jobs)
+    .where(ofCompany(scope, jobs, isNotNull(jobs.leg), or(eq(jobs.id, main), eq(jobs.legOf, main))))
+    .orderBy(sql`${jobs.startsAt} nulls last`, jobs.id)
+  return rows.flatMap(({ leg, ...row }) => (leg ? [{ ...row, leg }] : []))
+}
+
+/** Whether legs of a job's move that are done after it are still open. */
+export async function hasOpenAfter(scope: OrgScope, job: OfMove): Promise<boolean> {
+  const { leg } = job
+  if (leg === null) return false
+  return (await listLegs(scope, job)).some(
+    (other) => OPEN_STATUSES.includes(other.status) && isLater(other.leg, leg),
+  )
+}
+
+/** @throws Refusal `conflict` for a leg that is to come back to a job that was cancelled */
+export async function refuseCancelledMove(scope: OrgScope, mainId: number): Promise<void> {
+  const { status, jobNumber } = await getJob(scope, mainId)
+  if (status === 'cancelled')
+    throw new Refusal('conflict', `${jobNumber} is cancelled. Reopen that job first.`)
+}
+
+/**
+ * Looks that the legs of a job's move follow one another as work does.
+ * @throws Refusal `conflict` naming both legs and their days
+ */
+export async function refuseOutOfOrder(scope: OrgScope, job: OfMove): Promise<void> {
+  const legs = (await listLegs(scope, job)).filter(({ status }) => status !== 'cancelled')
+  const words = outOfOrder(legs, (moment) => dayIn(scope.timeZone, moment))
+  if (words !== null) throw new Refusal('conflict', words)
+}
+
+/** Refuses to enter money, or a price, of a leg: both stand with the job to which it was added. */
+export function refuseMoneyOfLeg({ legOf, jobNumber }: Pick<StoredJob, 'legOf' | 'jobNumber'>): void {
+  if (legOf === null) return
+  throw new Refusal(
+    'conflict',
+    `The price and the payments of this move are with ${mainNumberOf(jobNumber)}. Please enter it there.`,
+  )
+}
