@@ -20,6 +20,12 @@ export const LEG_NAMES: Readonly<Record<Leg, string>> = {
   unpack: 'Unpacking',
 }
 
+/** What the customer is told of: of `move` and what begins it the move itself. */
+export const toldAs = (leg: Leg | null): string => {
+  if (leg === 'pack' || leg === 'unpack' || leg === 'deliver') return LEG_NAMES[leg].toLowerCase()
+  return leg === 'from_storage' ? 'delivery from storage' : 'move'
+}
+
 /** What is left of the job itself once legs are added to it. */
 export function mainLeg(added: readonly Leg[]): Leg {
   if (added.includes('from_storage')) return 'to_storage'
@@ -100,3 +106,7 @@ export function soldForLeg<Sold extends SoldOnSides>(sold: Sold, leg: Leg | null
     miles: null,
   }
 }
+
+/** Whose job it is, and which leg where it is not the move itself: `Olivia Chen, packing`. */
+export const calledOnDay = ({ customer_name, leg }: { customer_name: string; leg: Leg | null }): string =>
+  leg === null || leg === 'move' ? customer_name : `${customer_name}, ${LEG_NAMES[leg].toLowerCase()}`

@@ -9,6 +9,8 @@ import { calendarFile } from './calendar-file.ts'
 
 /** A booking as its customer is written to about it. */
 export type ToldMove = {
+  /** `move`, or the leg of it: `packing`. */
+  what: string
   uid: string
   sequence: number
   changedAt: Date
@@ -28,12 +30,12 @@ export type ToldMove = {
   to: string | null
 }
 
-const SUBJECTS: Record<Notification | 'reminder', (day: string) => string> = {
-  booked: (day) => `Your move on ${day} is booked`,
-  changed: (day) => `Your move has changed: ${day}`,
-  cancelled: (day) => `Your move on ${day} is cancelled`,
-  undated: (day) => `Your move on ${day} will get another date`,
-  reminder: (day) => `Your move is on ${day}`,
+const SUBJECTS: Record<Notification | 'reminder', (what: string, day: string) => string> = {
+  booked: (what, day) => `Your ${what} on ${day} is booked`,
+  changed: (what, day) => `Your ${what} has changed: ${day}`,
+  cancelled: (what, day) => `Your ${what} on ${day} is cancelled`,
+  undated: (what, day) => `Your ${what} on ${day} will get another date`,
+  reminder: (what, day) => `Your ${what} is on ${day}`,
 }
 
 /** What a customer reads of a booking, with the event for their calendar. No price stands in it. */
@@ -43,12 +45,12 @@ export async function bookingMail(
   company: Organization,
 ): Promise<MailContent & { attachment?: MailAttachment }> {
   const { companyName, companyEmail, phone } = company
-  const subject = SUBJECTS[notification](longDate(move.day))
+  const subject = SUBJECTS[notification](move.what, longDate(move.day))
   const contact = phone ? `reply to this email or call ${phone}` : 'reply to this email'
   const paragraphs =
     notification !== 'reminder' && takesBack(notification)
       ? [
-          `Your move with ${companyName}, job ${move.jobNumber}, will not take place on ${longDate(move.day)}.`,
+          `Your ${move.what} with ${companyName}, job ${move.jobNumber}, will not take place on ${longDate(move.day)}.`,
           notification === 'undated'
             ? `You will hear from us as soon as it has a new date. If you have a day in mind, ${contact}.`
             : `If you did not expect this, or want another day, ${contact}.`,
@@ -64,14 +66,14 @@ export async function bookingMail(
     : { ...content, attachment: invitation(notification, move, company) }
 }
 
-function whatComes({ day, days, arrival, from, stops, to, jobNumber }: ToldMove): string[] {
+function whatComes({ what, day, days, arrival, from, stops, to, jobNumber }: ToldMove): string[] {
   const lasts = days > 1 ? `, for ${days} days` : ''
   const window = arrival?.includes(' to ') ? `between ${arrival.replace(' to ', ' and ')}` : `at ${arrival}`
   return [
-    `Our crew will come on ${longDate(day)}${lasts}. They will arrive ${window}.`,
+    `Our crew will come${what === 'move' ? '' : ` for the ${what}`} on ${longDate(day)}${lasts}. They will arrive ${window}.`,
     ...(from ? [`From: ${from}`] : []),
     ...stops,
-    ...(to ? [`To: ${to}`] : []),
+    ...(to && to !== from ? [`To: ${to}`] : []),
     `Your job number is ${jobNumber}.`,
   ]
 }
@@ -90,12 +92,12 @@ function invitation(
         changedAt: move.changedAt,
         startsAt: move.startsAt,
         endsAt: move.endsAt,
-        summary: `Move with ${companyName}`,
+        summary: `${move.what.charAt(0).toUpperCase()}${move.what.slice(1)} with ${companyName}`,
         description: [
           move.arrival && `The crew arrives: ${move.arrival}`,
           move.from && `From: ${move.from}`,
           ...move.stops,
-          move.to && `To: ${move.to}`,
+          move.to !== move.from && move.to && `To: ${move.to}`,
           `Job ${move.jobNumber}, ${[companyName, phone, companyEmail].filter(Boolean).join(', ')}`,
         ]
           .filter(Boolean)

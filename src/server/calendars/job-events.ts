@@ -1,3 +1,4 @@
+import { calledOnDay } from '../../domain/jobs/legs.ts'
 import { stopsInWords } from '../../domain/quotes/stops.ts'
 import { daysOfJob } from '../jobs/days-of-job.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -29,7 +30,12 @@ export function jobEvents(scope: OrgScope, job: CalendarJob): CalendarEvent[] {
     sequence: job.version,
     changedAt: job.changedAt ?? job.createdAt,
     ...day,
-    summary: [isCancelled && 'Cancelled:', `${job.customerName} (${crew})`].filter(Boolean).join(' '),
+    summary: [
+      isCancelled && 'Cancelled:',
+      `${calledOnDay({ customer_name: job.customerName, leg: job.leg })} (${crew})`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     description: [
       `Job ${job.jobNumber}${days.length > 1 ? `, day ${index + 1} of ${days.length}` : ''}`,
       `Crew: ${crew}${job.crewSize === null ? '' : `, ${job.crewSize} people`}`,

@@ -96,6 +96,7 @@ const shown = {
   id: jobs.id,
   jobNumber: jobs.jobNumber,
   status: jobs.status,
+  leg: jobs.leg,
   customerName: jobs.customerName,
   customerPhone: jobs.customerPhone,
   originAddress: jobs.originAddress,

@@ -9,6 +9,7 @@ import {
   QUIET_MS,
   takesBack,
 } from '../../domain/jobs/confirmations.ts'
+import { toldAs } from '../../domain/jobs/legs.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { areDescribed, stopsInWords } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -81,7 +82,7 @@ async function tellOfJob(scope: TellingScope, key: JobKey): Promise<void> {
   const { active } = await getConfirmationSettings(scope)
   const booking = bookingOf(job)
   const notification = active ? dueNotification(booking, told, scope.now) : null
-  if (notification && takesBack(notification) && told) await takeBack(scope, notification, told, job.version)
+  if (notification && takesBack(notification) && told) await takeBack(scope, notification, told, job)
   else if (notification && booking.recipient !== null && job.startsAt && job.endsAt) {
     const { startsAt, endsAt } = job
     const { recipient, facts } = booking
@@ -155,9 +156,9 @@ async function takeBack(
   scope: TellingScope,
   notification: Notification,
   told: ToldBooking,
-  sequence: number,
+  { version: sequence, leg }: Pick<WholeJob, 'version' | 'leg'>,
 ) {
-  await mail(scope, notification, { ...moveAsTold(scope, told), sequence })
+  await mail(scope, notification, { ...moveAsTold(scope, told), what: toldAs(leg), sequence })
   await changeTold(scope.db, told, { isCancelled: true })
 }
 
@@ -166,7 +167,7 @@ async function tellOfDeleted(scope: TellingScope, key: JobKey): Promise<void> {
   if (!told) return
   const { active } = await getConfirmationSettings(scope)
   if (active && dueNotification(null, told, scope.now))
-    await takeBack(scope, 'cancelled', told, told.sequence + 1)
+    await takeBack(scope, 'cancelled', told, { version: told.sequence + 1, leg: null })
   else await changeTold(scope.db, key, { isCancelled: true })
 }
 
@@ -266,6 +267,7 @@ const bookingOf = (job: WholeJob) => {
 }
 
 const moveOf = (scope: OrgScope, job: TimedJob, recipient: string): ToldMove => ({
+  what: toldAs(job.leg),
   uid: eventUid(scope, job.id, 0),
   sequence: job.version,
   changedAt: scope.now,
@@ -282,7 +284,7 @@ const moveOf = (scope: OrgScope, job: TimedJob, recipient: string): ToldMove => 
   to: job.destinationAddress,
 })
 
-const moveAsTold = (scope: OrgScope, told: ToldBooking): ToldMove => ({
+const moveAsTold = (scope: OrgScope, told: ToldBooking): Omit<ToldMove, 'what'> => ({
   uid: eventUid(scope, told.jobId, 0),
   changedAt: scope.now,
   ...told,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { overSince } from '../../domain/jobs/job-status.ts'
@@ -36,6 +36,7 @@ const MOST_JOBS = 2000
 
 const columns = {
   id: jobs.id,
+  legOf: jobs.legOf,
   jobNumber: jobs.jobNumber,
   customerName: jobs.customerName,
   crew: jobs.assignedCrew,
@@ -95,6 +96,7 @@ export async function marginsOfPeriod(
         jobs,
         recordedIn(jobs.completedAt, jobs.completedOn, days),
         eq(jobs.status, 'completed'),
+        isNull(jobs.legOf),
         crew ? isOfCrewCalled(scope, crew) : undefined,
       ),
     )
@@ -109,7 +111,9 @@ export async function marginsOfPeriod(
   return marginsOf(scope, rows)
 }
 
-async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWithMargin[]> {
+/** Of jobs with the legs that were added to them, whose work is paid for with their price. */
+async function marginsOf(scope: OrgScope, asked: readonly Row[]): Promise<JobWithMargin[]> {
+  const rows = [...asked, ...(await legsDone(scope, asked))]
   const ids = rows.map(({ id }) => id)
   const named = await listPeopleAndTrucks(scope)
   const costs = await readCostRates(scope)
@@ -124,11 +128,26 @@ async function marginsOf(scope: OrgScope, rows: readonly Row[]): Promise<JobWith
     claims: await claimsPaid(scope, ids),
   }
   const workOf = new Map(work.map((one) => [one.jobId, one]))
-  return rows.map((job) => {
+  const factsAlone = (job: Row) => {
     const of = workOf.get(job.id)
     const day = of?.shifts[0]?.day ?? job.startsOn ?? job.completedOn ?? dayIn(scope.timeZone, scope.now)
-    return { job, margin: jobMargin(factsOf(job, { work: of, day }, known)) }
+    return factsOf(job, { work: of, day }, known)
+  }
+  return asked.map((job) => {
+    const facts = factsAlone(job)
+    const legs = rows.filter(({ legOf }) => legOf === job.id).map(factsAlone)
+    const people = [facts, ...legs].flatMap((one) => one.people)
+    const trucks = [facts, ...legs].flatMap((one) => one.trucks)
+    return { job, margin: jobMargin({ ...facts, people, trucks }) }
   })
+}
+
+async function legsDone(scope: OrgScope, rows: readonly Row[]): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return selectJobs(scope).where(
+    ofCompany(scope, jobs, inArray(jobs.legOf, ids), eq(jobs.status, 'completed')),
+  )
 }
 
 /** What the trucks and people of some jobs are called, or were when each was over. */

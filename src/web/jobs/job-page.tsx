@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 
 import type { Job } from '../../contract/jobs.ts'
+import { LEG_NAMES } from '../../domain/jobs/legs.ts'
 import { isMissing } from '../api/api-error.ts'
 import { seesOnlyOwnJobs, useRights } from '../auth/rights.ts'
 import { lastJobs } from '../list-address.ts'
@@ -61,7 +62,9 @@ function LoadedJob({ job }: { job: Job }) {
   const may = useRights()
   const isOwn = seesOnlyOwnJobs(may)
   const counts = useCounts(job)
-  const tabs = TABS.filter(({ value }) => value !== 'money' || may('money.read')).map((tab) => ({
+  const tabs = TABS.filter(
+    ({ value }) => value !== 'money' || (may('money.read') && job.leg_of === null),
+  ).map((tab) => ({
     ...tab,
     count: counts[tab.value],
   }))
@@ -137,6 +140,7 @@ const Head = ({ job, isOwn, children }: HeadProps) => (
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="min-w-0 text-page break-words">{job.customer_name}</h1>
           <JobStatusBadge status={job.status} />
+          {job.leg && <span className="text-secondary text-text-2">{LEG_NAMES[job.leg]}</span>}
         </div>
         <p className="mt-0.5 text-body tabular text-text-2">
           <span className="max-sm:hidden">{job.job_number}, </span>

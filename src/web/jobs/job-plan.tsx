@@ -24,6 +24,7 @@ import { JobCustomer, JobSold, JobWaysOn, ReachCustomer } from './job-detail-car
 import { JobCosts, JobInformation } from './job-information.tsx'
 import { JobMove } from './job-move.tsx'
 import { WhoComes } from './job-people.tsx'
+import { LegsCard } from './legs-card.tsx'
 import { jobGatesQuery } from './queries.ts'
 
 type JobPlanProps = { job: Job; editing: boolean; onEdited: () => void; onPlan: (() => void) | null }
@@ -47,17 +48,18 @@ export function JobPlan({ job, editing, onEdited, onPlan }: JobPlanProps) {
           {editing ? (
             <EditJob job={job} onDone={onEdited} />
           ) : (
-            <JobInformation job={job} withCosts={!isPhone} />
+            <JobInformation job={job} withCosts={!isPhone && job.leg_of === null} />
           )}
           {!editing && <JobMove job={job} />}
           <JobSold job={job} />
           {job.move && <ItemsCard items={job.move.items} volumeCuFt={job.move.volume_cu_ft} />}
-          {isPhone && !isOwn && !editing && <JobCosts job={job} />}
+          {isPhone && !isOwn && !editing && job.leg_of === null && <JobCosts job={job} />}
           {wide && cards('end')}
         </div>
         <div className="grid gap-4">
           {!(isOwn && isPhone) && <JobCustomer job={job} />}
           <WhoComes job={job} isOwn={isOwn} />
+          {!isOwn && <LegsCard job={job} />}
           {cards('side')}
           <JobAgreement job={job} />
           <JobGates job={job} />

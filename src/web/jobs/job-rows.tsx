@@ -1,6 +1,7 @@
 import { Calendar, Ellipsis, Trash2, Users } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { ListedJob } from '../../contract/jobs.ts'
+import { LEG_NAMES } from '../../domain/jobs/legs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { useRights } from '../auth/rights.ts'
 import { CARD_ACTION } from '../list-card.tsx'
@@ -20,8 +21,14 @@ type Deleting = (job: ListedJob) => void
 
 /** Jobs in the groups of the day's work, with what can be done with each. */
 export const jobRows = (onDelete: Deleting): RowsOf<ListedJob> => ({
-  name: ({ id, customer_name, customer_id, job_number }) => ({
-    ...{ to: '/jobs/$id', id, name: customer_name, customerId: customer_id, below: job_number },
+  name: ({ id, customer_name, customer_id, job_number, leg }) => ({
+    ...{
+      to: '/jobs/$id',
+      id,
+      name: customer_name,
+      customerId: customer_id,
+      below: leg ? `${job_number}, ${LEG_NAMES[leg].toLowerCase()}` : job_number,
+    },
   }),
   columns: [
     {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { JobRow } from '../../contract/jobs.ts'
 import { dayOfJobWords } from '../../domain/jobs/days-of-job.ts'
+import { calledOnDay } from '../../domain/jobs/legs.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { cx } from '../ui/cx.ts'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
@@ -45,7 +46,7 @@ function JobOfDay({ day, job, inDialog }: { day: string; job: JobRow; inDialog: 
     >
       <span className="w-17 shrink-0 text-body tabular text-text-2 max-[359px]:w-full">{timeWords(job)}</span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-medium">{job.customer_name}</span>
+        <span className="block truncate text-body font-medium">{calledOnDay(job)}</span>
         {job.customer_email && (
           <span className="block truncate text-secondary text-text-2">{job.customer_email}</span>
         )}

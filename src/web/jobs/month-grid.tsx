@@ -1,5 +1,6 @@
 import type { DayOfBoard } from '../../contract/board.ts'
 import type { JobRow } from '../../contract/jobs.ts'
+import { calledOnDay } from '../../domain/jobs/legs.ts'
 import { formatShortDate } from '../format/date.ts'
 import { DOT, FILL } from '../ui/badge.tsx'
 import { cx } from '../ui/cx.ts'
@@ -113,7 +114,7 @@ function JobInGrid({ job, isQuiet }: { job: JobRow; isQuiet: boolean }) {
     >
       {quiet && <span className={cx('size-1.5 shrink-0 rounded-full', DOT[tone])} />}
       <span className={cx('min-w-0 flex-auto truncate', job.status === 'cancelled' && 'line-through')}>
-        {job.customer_name}
+        {calledOnDay(job)}
       </span>
       <span className="shrink-0 text-axis font-normal tabular max-[70rem]:sr-only">
         {timeWords(job, 'short')}

@@ -5,6 +5,7 @@ import type { JobRow } from '../../contract/jobs.ts'
 import { DAY_MS, dayAfter } from '../../domain/calendar.ts'
 import { formatCount } from '../../domain/count.ts'
 import { dayOfJobWords, isOnDay } from '../../domain/jobs/days-of-job.ts'
+import { calledOnDay } from '../../domain/jobs/legs.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { formatOwnClock, formatShortPeriod, formatSpokenDate, formatTime, today } from '../format/date.ts'
 import { useOrganization } from '../organization/queries.ts'
@@ -136,7 +137,7 @@ function OwnJob({ job, date }: { job: JobRow; date: string }) {
           </span>
           <JobStatusBadge status={job.status} />
         </span>
-        <span className="text-body font-medium break-words">{job.customer_name}</span>
+        <span className="text-body font-medium break-words">{calledOnDay(job)}</span>
         <span className="text-secondary break-words text-text-2">
           {[formatRoute(job), formatCount(job.duration_hours, 'hour'), dayOfJobWords(job, date)]
             .filter(Boolean)

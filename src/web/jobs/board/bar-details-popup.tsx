@@ -3,6 +3,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { formatNames } from '../../../domain/count.ts'
+import { calledOnDay } from '../../../domain/jobs/legs.ts'
 import { formatTime, formatWeekdayDate } from '../../format/date.ts'
 import { JobStatusBadge } from '../../ui/status-badge.tsx'
 import { sizeOfJob, trucksCalled } from './bar-words.ts'
@@ -43,7 +44,7 @@ export function BarDetailsPopup({ job, board, anchor, container }: BarDetailsPop
             className="grid w-80 gap-2 rounded-card border border-border bg-raised p-3.5 text-secondary text-text-1 shadow-popover"
           >
             <div className="flex items-start justify-between gap-3">
-              <p className="min-w-0 text-body font-semibold">{job.customer_name}</p>
+              <p className="min-w-0 text-body font-semibold">{calledOnDay(job)}</p>
               <JobStatusBadge status={job.status} />
             </div>
             {job.clash && (

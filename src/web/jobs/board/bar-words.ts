@@ -1,6 +1,7 @@
 import type { Board, BoardJob } from '../../../contract/board.ts'
 import { clockOf } from '../../../domain/calendar.ts'
 import { formatCount, formatNames } from '../../../domain/count.ts'
+import { calledOnDay } from '../../../domain/jobs/legs.ts'
 import { isAwayOvernight } from '../../../domain/schedule/days-out.ts'
 import { AWAY_OVERNIGHT } from '../../../domain/schedule/night-words.ts'
 import { formatShortPeriod } from '../../format/date.ts'
@@ -22,11 +23,11 @@ export const hoursOfBar = ({ start, end }: Pick<Bar, 'start' | 'end'>): string =
 
 /** `Hollis Dental, day 1 of 2` */
 export const nameOfBar = ({ job, nthDay }: Bar): string =>
-  job.days > 1 ? `${job.customer_name}, day ${nthDay} of ${job.days}` : job.customer_name
+  job.days > 1 ? `${calledOnDay(job)}, day ${nthDay} of ${job.days}` : calledOnDay(job)
 
 /** `Hollis Dental, 2 days` */
 export const nameInWeek = ({ job }: Bar): string =>
-  job.days > 1 ? `${job.customer_name}, ${job.days} days` : job.customer_name
+  job.days > 1 ? `${calledOnDay(job)}, ${job.days} days` : calledOnDay(job)
 
 /** What a job's trucks are called, the first first. */
 export const trucksCalled = ({ truck_ids }: BoardJob, trucks: Board['trucks']): string =>

@@ -2,6 +2,7 @@ import { CalendarOff, CircleAlert, TriangleAlert } from 'lucide-react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { clockOf } from '../../../domain/calendar.ts'
 import { formatCount } from '../../../domain/count.ts'
+import { calledOnDay } from '../../../domain/jobs/legs.ts'
 import { formatShortTime, formatTime } from '../../format/date.ts'
 import { PhaseLine } from '../../phase-line.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +44,7 @@ export function DayList({ rows, undated, more, date }: DayListProps) {
             {undated.map((job) => (
               <li key={job.id} className="flex items-start gap-2 py-3 pr-2 pl-card">
                 <div className="min-w-0 flex-auto">
-                  <p className="truncate text-body font-medium">{job.customer_name}</p>
+                  <p className="truncate text-body font-medium">{calledOnDay(job)}</p>
                   <div className="text-secondary text-text-2">
                     <Way job={job} />
                     {sizeOfJob(job)}

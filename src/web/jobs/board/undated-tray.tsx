@@ -3,6 +3,7 @@ import { GripVertical } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import type { BoardJob } from '../../../contract/board.ts'
 import { formatCount, formatNumber } from '../../../domain/count.ts'
+import { calledOnDay } from '../../../domain/jobs/legs.ts'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { cx } from '../../ui/cx.ts'
@@ -36,7 +37,7 @@ export function UndatedStrip({ jobs, more }: UndatedProps) {
           >
             <UndatedJob job={job} className="h-full justify-center pl-3">
               <span className="truncate text-secondary">
-                <b className="font-semibold text-text-1">{job.customer_name}</b>, {job.duration_hours} h
+                <b className="font-semibold text-text-1">{calledOnDay(job)}</b>, {job.duration_hours} h
               </span>
               <Way job={job} />
             </UndatedJob>
@@ -80,7 +81,7 @@ export function UndatedColumn({ jobs, more }: UndatedProps) {
                 className="pointer-events-none absolute top-3.5 left-2.5 text-text-3"
               />
               <UndatedJob job={job} className="pr-7">
-                <b className="truncate text-secondary font-semibold text-text-1">{job.customer_name}</b>
+                <b className="truncate text-secondary font-semibold text-text-1">{calledOnDay(job)}</b>
                 <Way job={job} />
                 <span>{sizeOfJob(job)}</span>
               </UndatedJob>
