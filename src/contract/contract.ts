@@ -25,6 +25,7 @@ import { debtReminders, invoices, jobInvoices, moneySettings, statements } from 
 import { jobGates } from './job-gates.ts'
 import { jobMoves, planChanges } from './job-moves.ts'
 import { jobPapers } from './job-papers.ts'
+import { jobTrips } from './job-trips.ts'
 import { jobs } from './jobs.ts'
 import { learning } from './learning.ts'
 import { jobMargins } from './margins.ts'
@@ -97,6 +98,7 @@ export const contract = {
   learning,
   jobs,
   jobMoves,
+  jobTrips,
   planChanges,
   jobGates,
   jobPapers,

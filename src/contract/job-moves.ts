@@ -58,8 +58,9 @@ const movesBody = z.object({
 /** What their customers are told by e-mail a minute later, or why they are not, each as a sentence. */
 const tells = z.array(z.string())
 
-const savedPlan = z.object({
-  /** In the order in which they were named. */
+/** How jobs stand after a save of the plan. */
+export const savedPlan = z.object({
+  /** In the order in which they were named, then those that were brought along on the same trips. */
   jobs: z.array(jobRow),
   /** The record of it, by which it is undone; null where nothing changed. */
   plan_change: z.number().nullable(),
@@ -68,7 +69,7 @@ const savedPlan = z.object({
 
 const example = { moves: [{ id: 1, version: 1, scheduled_date: '2027-05-10T09:30:00' }] }
 
-export const jobMoves = touching(['jobs', 'quotes', 'boards'], {
+export const jobMoves = touching(['jobs', 'jobTrips', 'quotes', 'boards'], {
   create: endpoint({
     summary: 'Move several jobs to other times, crews or trucks, all or none of them; two can swap places',
     idempotent: true,
@@ -97,7 +98,7 @@ export const jobMoves = touching(['jobs', 'quotes', 'boards'], {
 })
 
 /** Saves of the plan: each records the jobs as they stood before and after. */
-export const planChanges = touching(['jobs', 'quotes', 'boards'], {
+export const planChanges = touching(['jobs', 'jobTrips', 'quotes', 'boards'], {
   undo: endpoint({
     summary:
       'Undo a save of the plan, all of it, where each of its jobs still stands as the save left it; undoing that does it again',

@@ -54,6 +54,8 @@ const entityFields = {
   /** Null while the time is to be decided. */
   scheduled_date: moment().nullable(),
   duration_hours: z.number(),
+  /** The job whose trip it goes on, with that one’s crew and trucks; null on its own. */
+  trip_of: z.number().nullable(),
   truck_id: z.number().nullable(),
   /** All of its trucks, the first first: `truck_id`. */
   truck_ids: z.array(z.number()),
@@ -201,7 +203,7 @@ const addLegBody = z.object({
   job_notes: jobFields.job_notes.create,
 })
 
-export const jobs = touching(['jobs', 'quotes', 'boards'], {
+export const jobs = touching(['jobs', 'jobTrips', 'quotes', 'boards'], {
   create: endpoint({
     summary: 'Book a job that has no quote',
     idempotent: true,

@@ -104,6 +104,13 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
     if (name !== 'planChanges.undo') return { params, query, body }
     params.id = (await company.call(contract.jobMoves.create, { body })).plan_change
   }
+  if (name === 'jobTrips.put') {
+    const crew = await company.call(crews.create, { body: { name: 'Trip crew' } })
+    const truck = await company.call(contract.trucks.create, { body: { name: 'Trip truck' } })
+    const first = await company.createJob({ assigned_crew: crew.name, truck_id: truck.id })
+    const { id } = await company.createJob()
+    return { params: { id }, query, body: { with_job_id: first.id } }
+  }
   if (name === 'standIns.create' || name === 'standIns.delete') {
     const { id: person_id } = await company.call(people.create, { body: { name: 'Dana Ellis' } })
     if (name === 'standIns.create') return { params, query, body: { person_id } }

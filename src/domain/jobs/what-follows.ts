@@ -17,6 +17,8 @@ export type Follows = Moved & {
   readonly left: readonly string[]
   /** What its customer is told by e-mail, or why not, as a sentence; null for nothing. */
   readonly told: string | null
+  /** What goes along on the same trip, and what its customers are told, as sentences. */
+  readonly along?: readonly string[]
 }
 
 /** That people who were sent with a job stay where it goes without them, as a sentence. */
@@ -27,7 +29,7 @@ export function leftWords(left: readonly string[]): string {
 
 /** What follows from moving a job, each as a sentence, so that it is known before it is saved. */
 export function whatFollows(before: Moved, after: Follows): string[] {
-  const { arrival, staffing, off, left, told } = after
+  const { arrival, staffing, off, left, told, along = [] } = after
   const minutes = (of: Moved) => of.travelBeforeMinutes + of.travelAfterMinutes
   return [
     arrival !== null && arrival !== before.arrival && `Arrival becomes ${arrival}.`,
@@ -38,5 +40,6 @@ export function whatFollows(before: Moved, after: Follows): string[] {
       `It goes with ${staffing.here} of ${staffing.here + off.length}: ${formatNames(off)} ${off.length === 1 ? 'is' : 'are'} off.`,
     left.length > 0 && leftWords(left),
     told,
+    ...along,
   ].filter((words) => typeof words === 'string')
 }

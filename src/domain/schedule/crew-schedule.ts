@@ -43,6 +43,8 @@ type Stops = {
 export type BookedJob = DayOut &
   Stops & {
     readonly id: number
+    /** Jobs of one trip are not in one another’s way; its own where nothing is said. */
+    readonly trip?: number
     readonly jobNumber: string
     readonly customer: string
     /** Null while it is anybody's: it still takes up one of the crews. 0 where its crew is none of the company's. */
@@ -56,6 +58,8 @@ export type JobToPlan = Stops &
   Way & {
     /** Of a job that is moved: it is not in its own way. */
     readonly id: number | null
+    /** The trip that it goes on: the others of it are not in its way either. */
+    readonly trip?: number | undefined
     /** Above 0, on each of its days. */
     readonly minutes: number
     /** On how many days in a row, each from the same time on. */

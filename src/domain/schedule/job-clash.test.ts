@@ -5,6 +5,7 @@ import { jobClash, jobClashWords } from './job-clash.ts'
 const MONDAY = Date.parse('2027-05-10T00:00:00Z')
 const job = (id: number, from: number, to: number, more: object = {}) => ({
   id,
+  tripOf: null,
   jobNumber: `J-${id}`,
   customerName: `Customer ${id}`,
   assignedCrew: 'South',

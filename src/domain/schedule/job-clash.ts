@@ -1,9 +1,11 @@
 import { MINUTE_MS, type Period, shortDay } from '../calendar.ts'
 import { type JobStatus, OPEN_STATUSES } from '../jobs/job-status.ts'
 import type { Said } from './conflict.ts'
+import { tripOf } from './shared-trip.ts'
 
 export type JobOfCrew = {
   readonly id: number
+  readonly tripOf: number | null
   readonly jobNumber: string
   readonly customerName: string
   readonly assignedCrew: string | null
@@ -28,7 +30,8 @@ export type JobClash = {
 export function jobClash(job: JobOfCrew, others: readonly JobOfCrew[]): JobClash | null {
   if (job.crewId === null || !OPEN_STATUSES.includes(job.status)) return null
   for (const other of others) {
-    if (other.id === job.id || other.crewId !== job.crewId || !OPEN_STATUSES.includes(other.status)) continue
+    if (other.crewId !== job.crewId || !OPEN_STATUSES.includes(other.status)) continue
+    if (tripOf(other) === tripOf(job)) continue
     const [first, next] = other.out.startMs < job.out.startMs ? [other, job] : [job, other]
     const lateMs = first.out.endMs - next.out.startMs
     if (lateMs > 0) return { first, next, minutes: Math.ceil(lateMs / MINUTE_MS) }

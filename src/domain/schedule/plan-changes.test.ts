@@ -22,7 +22,16 @@ test.each<[Partial<typeof since>, string | null]>([
 test('a job stands as a save left it, whatever its crew is called since', () => {
   const [startsAt, endsAt] = ['2027-05-10T14:00:00.000Z', '2027-05-10T16:00:00.000Z']
   const left: PlanOfJob = {
-    ...{ startsAt, endsAt, durationMinutes: 120, days: 1, crewSize: 2, truckIds: [3], earlyReason: null },
+    ...{
+      startsAt,
+      endsAt,
+      durationMinutes: 120,
+      days: 1,
+      crewSize: 2,
+      truckIds: [3],
+      earlyReason: null,
+      tripOf: null,
+    },
     ...{ assignedCrew: 'Dwyer', crewId: 7, arrivalFrom: startsAt, arrivalTo: endsAt },
     ...{ travelBeforeMinutes: 20, travelAfterMinutes: 0 },
   }

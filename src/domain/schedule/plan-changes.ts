@@ -19,6 +19,8 @@ const planOfJob = z.object({
   travelBeforeMinutes: z.number(),
   travelAfterMinutes: z.number(),
   earlyReason: z.string().nullable(),
+  /** The job whose trip it goes on. */
+  tripOf: z.number().nullable().default(null),
 })
 export type PlanOfJob = z.output<typeof planOfJob>
 

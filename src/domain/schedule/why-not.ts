@@ -78,7 +78,9 @@ function bookedOnDays(schedule: CrewSchedule, job: JobToPlan) {
     const miles = from && to && schedule.milesBetween(from, to)
     return miles === null ? 0 : driveMinutes(miles)
   }
-  const others = schedule.jobs.filter(({ id }) => id !== job.id)
+  const others = schedule.jobs.filter(
+    ({ id, trip = id }) => id !== job.id && (job.trip === undefined || trip !== job.trip),
+  )
   const booked = others
     .toSorted((a, b) => a.startMs - b.startMs || a.id - b.id)
     .map((other): Booked => {

@@ -16,19 +16,24 @@ import { isOver, listPeople } from './queries.ts'
 const EXCLUSION_VIOLATION = '23P01'
 
 /** What a job or an absence takes. */
-type TakenBy = Taken & { readonly jobId: number | null; readonly absenceId: number | null }
+type TakenBy = Taken & {
+  readonly jobId: number | null
+  /** The job whose trip its job goes on. */
+  readonly tripOf: number | null
+  readonly absenceId: number | null
+}
 /** A truck that has to come to a job. */
 export type ComingTruck = { readonly jobId: number; readonly truckId: number }
 /** What some jobs or absences are to take, and the rows of what they took. */
 type Wanted = { readonly taken: readonly TakenBy[]; readonly old: SQL }
 
-/** As rows of `organization_id`, `resource`, `during`, `job_id` and `absence_id`. */
+/** As rows of `organization_id`, `resource`, `during`, `job_id`, `trip_of` and `absence_id`. */
 const asRows = ({ organizationId }: OrgScope, taken: readonly TakenBy[]): SQL => sql`
   select ${organizationId}::bigint as organization_id, t.resource,
     tstzrange(to_timestamp(t."fromMs" / 1000), to_timestamp(t."toMs" / 1000)) as during,
-    t."jobId" as job_id, t."absenceId" as absence_id
+    t."jobId" as job_id, t."tripOf" as trip_of, t."absenceId" as absence_id
   from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
-    as t (resource text, "fromMs" float8, "toMs" float8, "jobId" bigint, "absenceId" bigint)`
+    as t (resource text, "fromMs" float8, "toMs" float8, "jobId" bigint, "tripOf" bigint, "absenceId" bigint)`
 
 const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 
@@ -47,7 +52,7 @@ async function planOf(
     select 1 from absences a where a.organization_id = j.organization_id and ${of} and ${daysOff(scope)} && at.during)`
   const { rows } = await scope.db.execute<TakenBy>(sql`
     select taken.resource, ${inMs(sql`lower(at.during)`)} as "fromMs", ${inMs(sql`upper(at.during)`)} as "toMs",
-      j.id::float8 as "jobId", null as "absenceId"
+      j.id::float8 as "jobId", j.trip_of::float8 as "tripOf", null as "absenceId"
     from jsonb_to_recordset(${JSON.stringify(await daysTaken(scope, ids))}::jsonb)
       as day (job_id bigint, starts_at timestamptz, ends_at timestamptz)
     join jobs j on j.organization_id = ${scope.organizationId} and j.id = day.job_id
@@ -102,7 +107,7 @@ async function takenByJobs(
   const old = ofCompany(scope, bookings, inArray(bookings.jobId, [...ids])) as SQL
   const before = await scope.db
     .select({
-      ...{ resource: bookings.resource, jobId: bookings.jobId, absenceId: bookings.absenceId },
+      ...{ resource: bookings.resource, jobId: bookings.jobId },
       fromMs: inMs(sql`lower(${bookings.during})`).mapWith(Number),
       toMs: inMs(sql`upper(${bookings.during})`).mapWith(Number),
     })
@@ -113,7 +118,7 @@ async function takenByJobs(
   const standing = await standingOf(scope, ids)
   // In the order in which they were asked for: of several clashes the first is told.
   const inOrder = ids.flatMap((id) => standing.find((job) => job.id === id) ?? [])
-  const taken = inOrder.flatMap(({ id, hasBegun, isOver, isCancelled, homeMs }) => {
+  const taken = inOrder.flatMap(({ id, tripOf, hasBegun, isOver, isCancelled, homeMs }) => {
     const [before, wanted] = [beforeOf.get(id) ?? [], wantedOf.get(id) ?? []]
     const change = { before, wanted, nowMs, freeMs: nowMs + (isCancelled ? homeMs : 0) }
     const kept = isOver
@@ -125,7 +130,7 @@ async function takenByJobs(
       : hasBegun
         ? keepBegun(change)
         : wanted
-    return kept.map((one) => ({ ...one, jobId: id, absenceId: null }))
+    return kept.map((one) => ({ ...one, jobId: id, tripOf, absenceId: null }))
   })
   return { taken, old }
 }
@@ -135,13 +140,13 @@ async function standingOf(scope: OrgScope, ids: readonly number[]) {
   const rows = await scope.db
     .select({
       ...{ id: jobs.id, status: jobs.status, phase: jobs.movePhase, homeMinutes: jobs.travelAfterMinutes },
-      startsAt: jobs.startsAt,
+      ...{ startsAt: jobs.startsAt, tripOf: jobs.tripOf },
       isOver: isOver(scope).mapWith(Boolean),
     })
     .from(jobs)
     .where(ofCompany(scope, jobs, inArray(jobs.id, [...ids])))
-  return rows.map(({ id, status, phase, homeMinutes, startsAt, isOver }) => ({
-    ...{ id, isOver, isCancelled: status === 'cancelled', homeMs: homeMinutes * MINUTE_MS },
+  return rows.map(({ id, tripOf, status, phase, homeMinutes, startsAt, isOver }) => ({
+    ...{ id, tripOf, isOver, isCancelled: status === 'cancelled', homeMs: homeMinutes * MINUTE_MS },
     // Whose day is taken back takes no one’s time.
     hasBegun: startsAt !== null && (status === 'in_progress' || hasSetOut(phase)),
   }))
@@ -208,7 +213,7 @@ const daysOff = ({ timeZone }: OrgScope) => sql`tstzrange(
 async function takenByAbsences(scope: OrgScope, ids: readonly number[]): Promise<Wanted> {
   const { rows } = await scope.db.execute<TakenBy>(sql`
     select off.resource, ${inMs(sql`greatest(lower(off.during), off.until)`)} as "fromMs",
-      ${inMs(sql`upper(off.during)`)} as "toMs", null as "jobId", off.id::float8 as "absenceId"
+      ${inMs(sql`upper(off.during)`)} as "toMs", null as "jobId", null as "tripOf", off.id::float8 as "absenceId"
     from (
       select a.id, of.resource, ${daysOff(scope)} as during, (
         select max(upper(b.during)) from bookings b
@@ -336,13 +341,13 @@ export async function freeFrom(scope: OrgScope, away: Away, went: Date): Promise
 
 /**
  * When people, or trucks, are taken at some time of some periods, by which jobs or days off.
- * @param exceptJobId whose own bookings are none of these
+ * @param exceptTrip the one whose jobs are none of these
  */
 export async function takenDuring(
   scope: OrgScope,
   kind: 'person' | 'truck',
   periods: readonly Period[],
-  exceptJobId: number | null,
+  exceptTrip: number | null,
 ) {
   if (periods.length === 0) return []
   const during = or(
@@ -362,11 +367,16 @@ export async function takenDuring(
         bookings,
         like(bookings.resource, `${kind}:%`),
         during,
-        exceptJobId === null ? undefined : or(isNull(bookings.jobId), ne(bookings.jobId, exceptJobId)),
+        exceptTrip === null ? undefined : ne(bookings.trip, exceptTrip),
       ),
     )
     .orderBy(sql`lower(${bookings.during})`)
   return rows.map(({ resource, ...row }) => ({ ...row, id: Number(resource.slice(kind.length + 1)) }))
+}
+
+/** Takes all that a job takes off it, before it is deleted. */
+export async function freeJob(scope: OrgScope, id: number): Promise<void> {
+  await scope.db.delete(bookings).where(ofCompany(scope, bookings, eq(bookings.jobId, id)))
 }
 
 /** Puts someone back on jobs of their crew in a period, as far as they were nowhere else then. */
@@ -380,7 +390,7 @@ export async function bookPersonAgain(
     (one) => one.resource === resource && one.fromMs < endsAt.getTime() && one.toMs > startsAt.getTime(),
   )
   await scope.db.execute(sql`
-    insert into bookings (organization_id, resource, during, job_id, absence_id)
+    insert into bookings (organization_id, resource, during, job_id, trip_of, absence_id)
     ${asRows(scope, taken)} on conflict do nothing`)
 }
 
@@ -403,7 +413,9 @@ async function rewrite(scope: OrgScope, { taken, old }: Wanted): Promise<Clash |
 }
 
 const write = (db: Pick<OrgScope['db'], 'execute'>, rows: SQL) =>
-  db.execute(sql`insert into bookings (organization_id, resource, during, job_id, absence_id) ${rows}`)
+  db.execute(
+    sql`insert into bookings (organization_id, resource, during, job_id, trip_of, absence_id) ${rows}`,
+  )
 
 const isExclusion = (error: unknown) =>
   (error as { cause?: { code?: string } }).cause?.code === EXCLUSION_VIOLATION
@@ -463,6 +475,7 @@ async function findClash(scope: OrgScope, rows: SQL): Promise<Clash | null> {
       j.job_number, j.customer_name, coalesce(j.travel_before_minutes + j.travel_after_minutes > 0, false) as drives, a.reason
     from wanted w
     join bookings b on b.organization_id = w.organization_id and b.resource = w.resource and b.during && w.during
+      and b.trip <> coalesce(w.trip_of, w.job_id, -w.absence_id)
     left join jobs mine on mine.organization_id = w.organization_id and mine.id = w.job_id
     left join job_assignments s on s.organization_id = w.organization_id and s.job_id = w.job_id
       and s.taken_back_at is null and 'person:' || s.person_id = w.resource

@@ -4,6 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { missedWords, nearestStartWords } from '../../domain/schedule/conflict.ts'
 import { type JobToPlan, UNDEMANDING } from '../../domain/schedule/crew-schedule.ts'
 import { daysOut } from '../../domain/schedule/days-out.ts'
+import { tripOf } from '../../domain/schedule/shared-trip.ts'
 import { obstaclesFor } from '../../domain/schedule/why-not.ts'
 import { rebookJobs } from '../crews/bookings.ts'
 import { lockSchedule } from '../crews/queries.ts'
@@ -93,6 +94,7 @@ const takesTime = (job: StoredJob): job is Takes =>
 export type ToStart = Pick<
   StoredJob,
   | 'id'
+  | 'tripOf'
   | 'startsAt'
   | 'durationMinutes'
   | 'days'
@@ -110,6 +112,7 @@ export type ToStart = Pick<
 const asPlanned = (job: ToStart): JobToPlan => ({
   ...UNDEMANDING,
   id: job.id,
+  trip: tripOf(job),
   minutes: job.durationMinutes,
   days: job.days,
   crewSize: job.crewSize ?? null,

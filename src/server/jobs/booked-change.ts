@@ -28,11 +28,12 @@ import {
 import { refuseStale } from '../refuse-stale.ts'
 import { dayIn, instantIn, momentIn } from '../time/wall-clock.ts'
 import { type AgreedMove, agreedMove } from './agreed-move.ts'
-import { bookJob } from './book-job.ts'
+import { bookJobs } from './book-job.ts'
 import { booksAgain, changed, takesOtherTime } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, getJobLocked, noteAgreedRevision, updateJob } from './queries.ts'
+import { followedToBook, tripAfter } from './trips.ts'
 
 const QUARTER_HOUR = 15
 
@@ -209,10 +210,13 @@ async function replan(scope: OrgScope, job: WholeJob, becomes: Partial<WholeJob>
     await scope.db.transaction(async (db) => {
       const here = { ...scope, db }
       const planned = await planJob(here, { ...job, ...becomes }, job)
-      const changes = changed<Partial<WholeJob>>(job, { ...becomes, ...planned })
+      const trip = tripAfter(job, planned)
+      const changes = changed<Partial<WholeJob>>(job, { ...becomes, ...planned, ...trip })
       await updateJob(here, job, changes)
       if (!booksAgain(changes)) return
-      await bookJob(here, await getJob(here, job.id), { needsRoom: takesOtherTime(changes) })
+      const after = await getJob(here, job.id)
+      const own = { job: after, needsRoom: takesOtherTime(changes) }
+      await bookJobs(here, [own, ...(await followedToBook(here, job, after))])
     })
     return true
   } catch (error) {

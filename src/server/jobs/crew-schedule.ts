@@ -10,6 +10,7 @@ import {
   quickDay,
 } from '../../domain/schedule/crew-schedule.ts'
 import { type DayOut, daysOut } from '../../domain/schedule/days-out.ts'
+import { tripOf } from '../../domain/schedule/shared-trip.ts'
 import { getWorkforce, listTrucks, type StoredTruck } from '../crews/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -114,6 +115,7 @@ async function bookedDays(
 ): Promise<ReadSchedule['jobs']> {
   const shared = {
     id: job.id,
+    trip: tripOf(job),
     jobNumber: job.jobNumber,
     customer: job.customerName,
     crew: crewInPlan(job),

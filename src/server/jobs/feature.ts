@@ -9,6 +9,7 @@ import { jobHandlers } from './handlers.ts'
 import { importedJobs } from './imported-jobs.ts'
 import { jobMoveHandlers } from './move-jobs.ts'
 import { awayHandlers } from './replan.ts'
+import { jobTripHandlers } from './share-trip.ts'
 import { standInHandlers } from './stand-ins.ts'
 import { suggestionHandlers } from './suggest-plans.ts'
 import { timelineHandlers } from './timeline.ts'
@@ -48,6 +49,7 @@ export const jobs = {
     jobs: jobHandlers,
     jobMoves: jobMoveHandlers,
     planChanges: planChangeHandlers,
+    jobTrips: jobTripHandlers,
     jobGates: jobGateHandlers,
     boards: boardHandlers(),
     standIns: standInHandlers,

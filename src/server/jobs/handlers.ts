@@ -12,6 +12,7 @@ import { addedInAll } from '../../domain/papers/price-with-changes.ts'
 import { taxOfTypedPrice } from '../../domain/pricing/tax-of.ts'
 import { describedStops, type Stop } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { tripOf } from '../../domain/schedule/shared-trip.ts'
 import { getAgreementSettings } from '../agreements/queries.ts'
 import { listCrews, lockSchedule } from '../crews/queries.ts'
 import { sendAgain } from '../crews/send-people.ts'
@@ -23,7 +24,7 @@ import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn, midnightIn } from '../time/wall-clock.ts'
 import { nameMainLegOf, storeLeg } from './add-leg.ts'
-import { bookJob } from './book-job.ts'
+import { bookJob, bookJobs } from './book-job.ts'
 import { agreeChange, keepInStep, withdrawChange } from './booked-change.ts'
 import { countJobs } from './count-jobs.ts'
 import { changeToDay, dayPricesOfJob, dayPricesOfQuote } from './day-price.ts'
@@ -51,6 +52,7 @@ import {
   updateJob,
 } from './queries.ts'
 import { correctedStops } from './stops-of-job.ts'
+import { followedToBook, freeTrip, listTrip, lockTrips, tripAfter } from './trips.ts'
 
 const RECENT_MS = 7 * DAY_MS
 
@@ -78,7 +80,8 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
   const written = writtenOf(body)
   const stops = correctedStops(job, body.stops)
   const plan = wantedPlan(scope, job, body)
-  const planned = await planJob(scope, plan, job)
+  const trip = await listTrip(scope, tripOf(job))
+  const planned = await planJob(scope, plan, job, [job.id, ...trip.map(({ id }) => id)])
   const clockedMinutes =
     wanted === job.status
       ? null
@@ -91,6 +94,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     ...written,
     ...(stops && { stops }),
     ...planned,
+    ...tripAfter(job, { startsAt: planned.startsAt, status }),
     ...(status !== job.status && stepColumns(job, status, scope)),
     earlyReason: earlyReasonOf(scope, job, { startsAt: planned.startsAt, reason: written.earlyReason }),
     ...saidOfStep(job, status, body),
@@ -153,12 +157,14 @@ async function bookChanged(scope: StaffScope, job: WholeJob, changes: Partial<Ne
     await sendAgain(scope, [job.id], job.statusChangedAt)
   }
   const wasCancelled = job.status === 'cancelled'
-  await bookJob(scope, after, {
+  const own = {
+    job: after,
     needsRoom: wasCancelled || takesOtherTime(changes),
     needsPeople: wasCancelled || takesOtherPeople(changes),
     needsTruck: wasCancelled || takesOtherTruck(changes),
     newTruckIds: wasCancelled || takesOtherTime(changes) ? undefined : trucksAdded(job, after),
-  })
+  }
+  await bookJobs(scope, [own, ...(await followedToBook(scope, job, after))])
 }
 
 /** What a job came to after a change, and whether its price is left to its hours. */
@@ -373,6 +379,7 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
 
   async delete(scope, { params }) {
     const job = await lockJob(scope, params.id, true)
+    await freeTrip(scope, job)
     await deleteJob(scope, job)
     await nameMainLegOf(scope, job)
   },
@@ -429,5 +436,6 @@ async function lockJob(scope: OrgScope, id: number, withQuote: boolean): Promise
     const { quoteId } = await getJob(scope, id)
     if (quoteId !== null) await getQuoteLocked(scope, quoteId)
   }
+  await lockTrips(scope, [id])
   return getJobLocked(scope, id)
 }

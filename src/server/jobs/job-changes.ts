@@ -5,6 +5,7 @@ const TAKES_ROOM = ['startsAt', 'durationMinutes', 'days'] as const
 /** What a change has to book again. */
 const BOOKED = [
   ...TAKES_ROOM,
+  'tripOf',
   'assignedCrew',
   'truckId',
   'moreTruckIds',

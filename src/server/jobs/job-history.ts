@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { inArray } from 'drizzle-orm'
 import { formatNames } from '../../domain/count.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
 import { trucksOf } from '../../domain/jobs/job-trucks.ts'
@@ -7,6 +8,8 @@ import { eventsOfJob } from '../../domain/webhooks/events-of-job.ts'
 import { listTrucks } from '../crews/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { ofCompany } from '../storage/of-company.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import type { StoredJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
@@ -21,7 +24,9 @@ export const recordJob = async (
   const job = (after ?? before) as StoredJob
   await tellOfJob(scope, before, after)
   const trucksCalled = await truckNames(scope, before, after)
-  const recorded = (row: StoredJob | null) => row && { ...asRecorded(row, scope), truck: trucksCalled(row) }
+  const tripCalled = await tripNumbers(scope, before, after)
+  const recorded = (row: StoredJob | null) =>
+    row && { ...asRecorded(row, scope), truck: trucksCalled(row), on_the_trip_of: tripCalled(row) }
   return recordChange(scope, {
     entity: 'job',
     id: job.id,
@@ -60,6 +65,8 @@ const DERIVED = [
   // Told by its name.
   'truck_id',
   'truck_ids',
+  // Told by its number.
+  'trip_of',
   // Follows from what was sold.
   'trucks_needed',
   'total_cost',
@@ -79,6 +86,20 @@ async function truckNames(scope: OrgScope, before: StoredJob | null, after: Stor
     const names = trucksOf(row).flatMap((id) => trucks.find((truck) => truck.id === id)?.name ?? [])
     return names.length > 0 ? formatNames(names) : null
   }
+}
+
+/** The number of the job whose trip it goes on, looked up only where that changed. */
+async function tripNumbers(scope: OrgScope, before: StoredJob | null, after: StoredJob | null) {
+  const ids = [before?.tripOf, after?.tripOf].filter((id) => id != null)
+  const isSame = (before?.tripOf ?? null) === (after?.tripOf ?? null)
+  const rows =
+    isSame || ids.length === 0
+      ? []
+      : await scope.db
+          .select({ id: jobs.id, number: jobs.jobNumber })
+          .from(jobs)
+          .where(ofCompany(scope, jobs, inArray(jobs.id, ids)))
+  return ({ tripOf }: StoredJob) => rows.find(({ id }) => id === tripOf)?.number ?? null
 }
 
 function asRecorded(job: StoredJob, scope: OrgScope) {

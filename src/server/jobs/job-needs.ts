@@ -39,6 +39,7 @@ export function needsOf(
 type PlannedJob = Pick<
   StoredJob,
   | 'id'
+  | 'tripOf'
   | 'jobNumber'
   | 'status'
   | 'customerName'

@@ -46,6 +46,7 @@ export function jobRowToApi(job: JobWithQuote, scope: OrgScope, today: Day): Job
     ...wireFields(jobFieldNames, job),
     scheduled_date: momentIn(timeZone, job.startsAt),
     duration_hours: job.durationMinutes / 60,
+    trip_of: job.tripOf,
     truck_id: job.truckId,
     truck_ids: trucksOf(job),
     trucks_needed: job.trucksNeeded,

@@ -22,6 +22,7 @@ import { outOfJob } from './days-of-job.ts'
 import type { StoredJob, WholeJob } from './job-rows.ts'
 import { tryMove } from './move-jobs.ts'
 import { getJob } from './queries.ts'
+import { alongWords } from './trips.ts'
 
 type Asked = { slot: Slot; schedule: CrewSchedule; job: JobToPlan }
 
@@ -71,11 +72,15 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
   }
   const ofJob = eq(jobAssignments.jobId, stored.id)
   const sent = await listSent(scope, ofJob)
-  const follows = await tryMove(scope, [move], async (moved) => {
+  const follows = await tryMove(scope, [move], async (moved, _, followed) => {
     const after = await getJob(moved, stored.id)
     const stay = new Set((await listSent(moved, ofJob)).map(({ personId }) => personId))
     const people = asked.job.sent?.people ?? []
     const told = await scope.services.wouldTell(moved, stored)
+    const along = []
+    for (const one of followed) {
+      along.push(alongWords(scope, one), await scope.services.wouldTell(moved, one.before))
+    }
     return whatFollows(movedFacts(scope, stored), {
       ...movedFacts(scope, after),
       ...teamOf(
@@ -86,6 +91,7 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
       ),
       left: sent.filter(({ personId }) => !stay.has(personId)).map(({ name }) => name),
       told,
+      along: along.filter((words) => words !== null),
     })
   })
   const judged = judgeSlot(scope, asked)

@@ -1,6 +1,5 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
-import { trucksAdded } from '../../domain/jobs/job-trucks.ts'
 import { leftWords } from '../../domain/jobs/what-follows.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlannedOtherwise } from '../../domain/schedule/plan-changes.ts'
@@ -11,16 +10,17 @@ import { getQuote, getQuoteLocked } from '../quotes/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn, instantIn } from '../time/wall-clock.ts'
-import { bookJobs, type ToBook } from './book-job.ts'
+import { bookJobs } from './book-job.ts'
 import { changeToDay, dayPricesOfJob } from './day-price.ts'
 import { earlyReasonOf } from './earliest-day.ts'
-import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
+import { changed } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
 import { jobRowToApi, todayIn } from './job-to-api.ts'
 import { getPlanChange, planOf, recordPlanChange } from './plan-changes.ts'
 import { type PlannedJob, planJob } from './plan-job.ts'
 import { getJob, getJobLocked, updateJob } from './queries.ts'
 import { tried } from './tried.ts'
+import { alongWords, followTrips, lockTrips, type Replanned, toBookOf, tripAfter } from './trips.ts'
 
 type Move = Received<Contract['jobMoves']['create']>['body']['moves'][number]
 
@@ -29,8 +29,8 @@ const NOTHING_MOVED = 'Nothing was moved.'
 /** Jobs that are moved together. */
 export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
   async create(scope, { body: { moves } }) {
-    const { priceOf, before, planChange } = await moveJobs(scope, moves)
-    const saved = await savedPlan(scope, inOrderOf(moves, before), planChange)
+    const { priceOf, before, followed, planChange } = await moveJobs(scope, moves)
+    const saved = await savedPlan(scope, inOrderOf(moves, before), planChange, followed)
     const day_prices = []
     for (const [nth, { id, change_price_to }] of moves.entries()) {
       const day = saved.jobs[nth]?.scheduled_date?.slice(0, 10)
@@ -41,7 +41,9 @@ export const jobMoveHandlers: Handlers<Contract['jobMoves']> = {
   },
 
   async preview(scope, { body: { moves } }) {
-    const found = await tryMove(scope, moves, (moved, before) => tellsOf(moved, inOrderOf(moves, before)))
+    const found = await tryMove(scope, moves, (moved, before, followed) =>
+      tellsOf(moved, inOrderOf(moves, before), followed),
+    )
     return found instanceof Refusal ? { refused: found.message, tells: [] } : { refused: null, tells: found }
   },
 }
@@ -50,16 +52,30 @@ const inOrderOf = (moves: readonly Move[], jobs: readonly WholeJob[]) =>
   moves.flatMap(({ id }) => jobs.filter((job) => job.id === id))
 
 /** How jobs stand after a save of the plan, what undoes it, and what their customers are told. */
-export async function savedPlan(scope: StaffScope, before: readonly WholeJob[], planChange: number | null) {
+export async function savedPlan(
+  scope: StaffScope,
+  before: readonly WholeJob[],
+  planChange: number | null,
+  followed: readonly Replanned[] = [],
+) {
   const today = todayIn(scope)
   const jobs = []
-  for (const { id } of before) jobs.push(jobRowToApi(await getJob(scope, id), scope, today))
-  return { jobs, plan_change: planChange, tells: planChange === null ? [] : await tellsOf(scope, before) }
+  for (const { id } of [...before, ...followed.map((one) => one.before)])
+    jobs.push(jobRowToApi(await getJob(scope, id), scope, today))
+  return {
+    jobs,
+    plan_change: planChange,
+    tells: planChange === null ? [] : await tellsOf(scope, before, followed),
+  }
 }
 
-async function tellsOf(scope: StaffScope, before: readonly WholeJob[]): Promise<string[]> {
-  const tells = []
-  for (const job of before) {
+async function tellsOf(
+  scope: StaffScope,
+  before: readonly WholeJob[],
+  followed: readonly Replanned[],
+): Promise<string[]> {
+  const tells = followed.map((one) => alongWords(scope, one))
+  for (const job of [...before, ...followed.map((one) => one.before)]) {
     const words = await scope.services.wouldTell(scope, job)
     if (words !== null) tells.push(words)
     const left = await listLeft(scope, job.id)
@@ -73,6 +89,8 @@ export type Wish = {
   readonly job: WholeJob
   readonly planned: PlannedJob
   readonly earlyReason: string | null | undefined
+  /** The job whose trip it is to go on, null for its own; undefined stays. */
+  readonly tripOf?: number | null | undefined
   /** Its quote is changed to the price of that day as well. */
   readonly isPriced?: boolean
 }
@@ -82,50 +100,48 @@ export type Wish = {
  * may change places.
  * @param isAlone a refusal need not say which job it is about
  * @param undoes the save that this one takes back
- * @returns the record of it; null where nothing changed
+ * @returns the record of it, null where nothing changed, and what was brought along on the same trips
  */
 export async function savePlan(
   scope: StaffScope,
   wishes: readonly Wish[],
   { isAlone = false, undoes = null }: { isAlone?: boolean; undoes?: number | null },
-): Promise<number | null> {
+): Promise<{ planChange: number | null; followed: Replanned[] }> {
   await lockSchedule(scope)
   const ids = wishes.map(({ job }) => job.id)
-  const toBook: ToBook[] = []
-  const rows: PlannedOtherwise[] = []
-  for (const { job, planned: wished, earlyReason: reason, isPriced = false } of wishes) {
+  const replanned: (Replanned & { isPriced: boolean })[] = []
+  for (const { job, planned: wished, earlyReason: reason, tripOf, isPriced = false } of wishes) {
     const planned = await aboutJob(job, isAlone, () => planJob(scope, wished, job, ids))
     const early = { startsAt: planned.startsAt, reason }
     const earlyReason = await aboutJob(job, isAlone, async () => earlyReasonOf(scope, job, early))
-    const changes = changed(job, { ...planned, earlyReason })
+    const trip = tripOf === undefined ? tripAfter(job, planned) : { tripOf }
+    const changes = changed<Partial<WholeJob>>(job, { ...planned, earlyReason, ...trip })
     if (Object.keys(changes).length === 0) continue
     await updateJob(scope, job, changes)
-    const after = await getJob(scope, job.id)
-    rows.push({ jobId: job.id, before: planOf(job), after: planOf(after), isPriced })
-    if (!booksAgain(changes)) continue
-    toBook.push({
-      job: after,
-      needsRoom: takesOtherTime(changes),
-      needsPeople: takesOtherPeople(changes),
-      needsTruck: takesOtherTruck(changes),
-      newTruckIds: takesOtherTime(changes) ? undefined : trucksAdded(job, after),
-    })
+    replanned.push({ before: job, after: await getJob(scope, job.id), isPriced })
   }
+  const followed = await followTrips(scope, replanned)
+  const rows = [...replanned, ...followed.map((one) => ({ ...one, isPriced: false }))].map(
+    ({ before, after, isPriced }): PlannedOtherwise => ({
+      ...{ jobId: after.id, before: planOf(before), after: planOf(after), isPriced },
+    }),
+  )
+  const toBook = [...replanned, ...followed].flatMap(({ before, after }) => toBookOf(before, after) ?? [])
   if (undoes !== null) await sendAgain(scope, ids, (await getPlanChange(scope, undoes)).madeAt)
   const [only, ...others] = toBook
   const book = () => bookJobs(scope, toBook)
   // Of several it says itself whose it is.
   await (only && others.length === 0 ? aboutJob(only.job, isAlone, book) : book())
-  for (const { job } of wishes) {
+  for (const { job } of [...wishes, ...followed.map(({ before }) => ({ job: before }))]) {
     // It may be due so many days before the move.
     if (job.agreed?.document.deposit) await scope.services.keepBalance(scope, job.id, { begins: false })
   }
-  return recordPlanChange(scope, rows, undoes)
+  return { planChange: await recordPlanChange(scope, rows, undoes), followed }
 }
 
 /**
  * Moves jobs, all or none. Lock order: the quotes that change, the jobs by their numbers, then the schedule.
- * @returns the jobs as they stood, the record of it, and what other days than those they had cost, of each job
+ * @returns the jobs as they stood, what was brought along on the same trips, the record of it, and what other days than those they had cost, of each job
  * @throws Refusal that names the job it is about, where there are several
  */
 export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
@@ -137,6 +153,10 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     if (id !== null) await getQuoteLocked(scope, id)
   }
   const isAlone = moves.length === 1
+  await lockTrips(
+    scope,
+    moves.map(({ id }) => id),
+  )
   const inOrder = moves.toSorted((a, b) => a.id - b.id)
   const jobs: { job: WholeJob; move: Move }[] = []
   for (const move of inOrder) jobs.push({ job: await getJobLocked(scope, move.id), move })
@@ -152,7 +172,7 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     earlyReason: move.early_reason,
     isPriced: move.change_price_to !== undefined,
   }))
-  const planChange = await savePlan(scope, wishes, { isAlone })
+  const { planChange, followed } = await savePlan(scope, wishes, { isAlone })
 
   const priceOf: Map<number, Awaited<ReturnType<typeof dayPricesOfJob>>> = new Map()
   for (const { job, move } of jobs) {
@@ -163,7 +183,7 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     const day = dayOf(scope, await getJob(scope, job.id))
     await aboutJob(job, isAlone, () => changeToDay(scope, quote, { day, price }))
   }
-  return { priceOf, planChange, before: jobs.map(({ job }) => job) }
+  return { priceOf, planChange, before: jobs.map(({ job }) => job), followed }
 }
 
 /**
@@ -173,11 +193,11 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
 export const tryMove = <Found>(
   scope: StaffScope,
   moves: readonly Move[],
-  look: (moved: StaffScope, before: readonly WholeJob[]) => Promise<Found>,
+  look: (moved: StaffScope, before: readonly WholeJob[], followed: readonly Replanned[]) => Promise<Found>,
 ): Promise<Found | Refusal> =>
   tried(scope, async (within) => {
-    const { before } = await moveJobs(within, moves)
-    return look(within, before)
+    const { before, followed } = await moveJobs(within, moves)
+    return look(within, before, followed)
   })
 
 const dayOf = ({ timeZone }: StaffScope, { startsAt }: WholeJob) => startsAt && dayIn(timeZone, startsAt)

@@ -14,13 +14,13 @@ export type PlanChange = typeof planChanges.$inferSelect
 /** What of a stored job a save of the plan can change. */
 export function planOf(job: StoredJob): PlanOfJob {
   const { startsAt, endsAt, arrivalFrom, arrivalTo, durationMinutes, days, crewSize, earlyReason } = job
-  const { assignedCrew, crewId, travelBeforeMinutes, travelAfterMinutes } = job
+  const { assignedCrew, crewId, travelBeforeMinutes, travelAfterMinutes, tripOf } = job
   const at = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     ...{ startsAt: at(startsAt), endsAt: at(endsAt), durationMinutes, days },
     ...{ assignedCrew, crewId, crewSize, truckIds: trucksOf(job) },
     ...{ arrivalFrom: at(arrivalFrom), arrivalTo: at(arrivalTo) },
-    ...{ travelBeforeMinutes, travelAfterMinutes, earlyReason },
+    ...{ travelBeforeMinutes, travelAfterMinutes, earlyReason, tripOf },
   }
 }
 

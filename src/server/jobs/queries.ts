@@ -188,6 +188,7 @@ export const hasTime = <Job extends Pick<StoredJob, 'startsAt' | 'endsAt'>>(
 /** What a schedule has to know of a job: weeks of a busy company are hundreds of them. */
 const planned = {
   id: jobs.id,
+  tripOf: jobs.tripOf,
   jobNumber: jobs.jobNumber,
   status: jobs.status,
   customerName: jobs.customerName,

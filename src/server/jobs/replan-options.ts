@@ -5,6 +5,7 @@ import { capacityOf, trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { firstOfWeek } from '../../domain/payroll/overtime.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import { tripOf } from '../../domain/schedule/shared-trip.ts'
 import { whoCouldGo } from '../../domain/schedule/who-could-go.ts'
 import { FEWEST_MOVERS } from '../../domain/schedule/with-fewer.ts'
 import { takenDuring } from '../crews/bookings.ts'
@@ -68,7 +69,7 @@ export async function peopleOptions(
     startMs: midnightIn(timeZone, monday).getTime(),
     endMs: midnightIn(timeZone, dayAfter(monday, 7)).getTime(),
   }
-  const taken = await takenDuring(scope, 'person', [week, ...out], job.id)
+  const taken = await takenDuring(scope, 'person', [week, ...out], tripOf(job))
   const takenOf = Map.groupBy(taken, ({ id }) => id)
   const crew = workforce.crews.find(({ id }) => id === job.crewId)
   const goes = new Set([...(crew?.memberIds ?? []), ...workforce.sent(job.id).map(({ id }) => id)])
@@ -114,7 +115,7 @@ export async function truckOptions(scope: OrgScope, job: WholeJob, outId: number
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
   const trucks = await listTrucks(scope)
   const out = outOfJob(scope.timeZone, job)
-  const taken = Map.groupBy(await takenDuring(scope, 'truck', out, job.id), ({ id }) => id)
+  const taken = Map.groupBy(await takenDuring(scope, 'truck', out, tripOf(job)), ({ id }) => id)
   const isOff = (id: number) => during(taken.get(id) ?? [], out).some(({ jobId }) => jobId === null)
   const others = trucks.filter(({ id }) => id !== outId && trucksOf(job).includes(id) && !isOff(id))
   const held = capacityOf(others)

@@ -16,6 +16,7 @@ import {
   workIn,
 } from '../../domain/schedule/crew-schedule.ts'
 import { planSentence } from '../../domain/schedule/plan-words.ts'
+import { tripOf } from '../../domain/schedule/shared-trip.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { findPlace } from '../places/gazetteer.ts'
 import { getQuote } from '../quotes/queries.ts'
@@ -104,6 +105,7 @@ async function whatToPlan(scope: OrgScope, query: Query): Promise<ToPlan> {
   const stored = await getJob(scope, query.job_id)
   const planned = await toPlan(scope, stored.quote, stored, {
     id: stored.id,
+    trip: tripOf(stored),
     minutes: stored.durationMinutes,
     days: stored.days,
     crewSize: stored.crewSize,
@@ -119,7 +121,7 @@ async function toPlan(
   scope: OrgScope,
   load: Load | null,
   way: { originAddress: string | null; destinationAddress: string | null },
-  asked: Pick<JobToPlan, 'id' | 'minutes' | 'days' | 'crewSize' | 'trucks'>,
+  asked: Pick<JobToPlan, 'id' | 'trip' | 'minutes' | 'days' | 'crewSize' | 'trucks'>,
 ): Promise<JobToPlan> {
   const { originAddress, destinationAddress } = way
   return {

@@ -10,6 +10,7 @@ import type { WholeJob } from './job-rows.ts'
 import { aboutJob, savedPlan, savePlan, type Wish } from './move-jobs.ts'
 import { getPlanChange, isUndone, type PlanChange, planOf, pressedSince } from './plan-changes.ts'
 import { getJobLocked } from './queries.ts'
+import { lockTrips } from './trips.ts'
 
 const NOTHING_CHANGED = 'Nothing was changed.'
 
@@ -19,6 +20,10 @@ export const planChangeHandlers: Handlers<Contract['planChanges']> = {
   async undo(scope, { params: { id } }) {
     const change = await getPlanChange(scope, id)
     const jobs: WholeJob[] = []
+    await lockTrips(
+      scope,
+      change.rows.map(({ jobId }) => jobId),
+    )
     for (const { jobId } of change.rows.toSorted((a, b) => a.jobId - b.jobId)) {
       jobs.push(await lockJob(scope, jobId))
     }
@@ -35,8 +40,8 @@ export const planChangeHandlers: Handlers<Contract['planChanges']> = {
     for (const { job, row } of found) {
       wishes.push(await aboutJob(job, false, () => wishBack(scope, job, row)))
     }
-    const planChange = await savePlan(scope, wishes, { undoes: id })
-    return savedPlan(scope, jobs, planChange)
+    const { planChange, followed } = await savePlan(scope, wishes, { undoes: id })
+    return savedPlan(scope, jobs, planChange, followed)
   },
 }
 
@@ -79,15 +84,17 @@ const dayOf = ({ timeZone }: OrgScope, instant: string | null) =>
 const at = (instant: string | null) => (instant === null ? null : new Date(instant))
 
 /** What a job is to have again, whole; its crew as it is called now. */
-async function wishBack(scope: OrgScope, job: WholeJob, { before }: PlannedOtherwise): Promise<Wish> {
-  const { startsAt, endsAt: _, arrivalFrom, arrivalTo, crewId, earlyReason, ...plan } = before
+async function wishBack(scope: StaffScope, job: WholeJob, { before }: PlannedOtherwise): Promise<Wish> {
+  const { startsAt, endsAt: _, arrivalFrom, arrivalTo, crewId, earlyReason, tripOf = null, ...plan } = before
   const crew = crewId === null ? null : await findCrewById(scope, crewId)
   if (crewId !== null && !crew) {
     throw new Refusal('conflict', `${plan.assignedCrew} is no longer one of your crews. ${NOTHING_CHANGED}`)
   }
+  if (tripOf !== null) await lockJob(scope, tripOf)
   return {
     job,
     earlyReason,
+    tripOf,
     planned: {
       ...job,
       ...plan,

@@ -11,6 +11,7 @@ const job: Job = {
   customer_email: null,
   customer_phone: null,
   scheduled_date: '2026-11-28T09:00:00-07:00',
+  trip_of: null,
   truck_id: null,
   truck_ids: [],
   trucks: [],

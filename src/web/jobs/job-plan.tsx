@@ -69,6 +69,7 @@ export function JobPlan({ job, editing, onEdited, onPlan }: JobPlanProps) {
           {/* Last, so that nothing moves when it comes. */}
           {!isOwn && !editing && job.scheduled_date && (
             <Suspense fallback={null}>
+              <JobTripCard job={job} />
               <RouteCard job={job} />
             </Suspense>
           )}
@@ -78,6 +79,7 @@ export function JobPlan({ job, editing, onEdited, onPlan }: JobPlanProps) {
   )
 }
 
+const JobTripCard = lazyPart(() => import('./job-trip.tsx'), 'JobTripCard')
 const RouteCard = lazyPart(() => import('./route-card.tsx'), 'RouteCard')
 const GateDialog = lazyPart(() => import('./gate-dialog.tsx'), 'GateDialog')
 

@@ -84,3 +84,7 @@ export const useMoveJob = () =>
 /** What saving moves would be refused for, or what customers are told of it; asked again each time. */
 export const previewQuery = (moves: readonly MoveOfJob[]) =>
   reading(api.jobMoves.preview, { body: { moves: [...moves] } }, { ...NEVER_KEPT, enabled: moves.length > 0 })
+
+/** With which jobs a job shares its trip, and with `options` whose it could go on; asked again each time. */
+export const jobTripQuery = (id: number, options: boolean) =>
+  reading(api.jobTrips.get, { params: { id }, query: { options: String(options) } }, NEVER_KEPT)

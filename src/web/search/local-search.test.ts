@@ -47,6 +47,7 @@ function job(id: number, customer_name: string, more: Partial<JobRow> = {}): Job
     customer_email: null,
     customer_phone: null,
     scheduled_date: '2026-11-06T09:00:00-07:00',
+    trip_of: null,
     truck_id: null,
     truck_ids: [],
     leg: null,

@@ -87,6 +87,7 @@ export const IN_THEIR_OWN_WAY: Readonly<Record<string, (row: Row, map: MapId) =>
   plan_changes(row, map) {
     const mapped = (plan: Row) => ({
       ...plan,
+      tripOf: plan.tripOf == null ? null : map('jobs', Number(plan.tripOf)),
       crewId: plan.crewId == null ? null : map('crews', Number(plan.crewId)),
       truckIds: (plan.truckIds as number[]).map((id) => map('trucks', id)),
     })

@@ -9,7 +9,7 @@ const period = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
 /**
  * When a crew, a person or a truck is taken, by a job (driving included) or by an absence. One exclusion constraint,
- * which the migration adds, holds that none of them is in two places at once.
+ * which the migration adds, holds that none of them is on two trips at once; jobs of one trip may overlap.
  */
 export const bookings = pgTable(
   'bookings',
@@ -20,13 +20,19 @@ export const bookings = pgTable(
     resource: text('resource').notNull(),
     during: period('during').notNull(),
     jobId: reference('job_id'),
+    /** The job whose trip its job goes on; null where that is its own, and for absences. */
+    tripOf: reference('trip_of'),
+    /** Which trip takes it, by the number of its first job; of an absence a number that no job has. */
+    trip: reference('trip').generatedAlwaysAs(sql`coalesce(trip_of, job_id, -absence_id)`),
     absenceId: reference('absence_id'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     index('bookings_job').on(table.organizationId, table.jobId),
+    index('bookings_trip_of').on(table.organizationId, table.tripOf).where(sql`trip_of is not null`),
     index('bookings_absence').on(table.organizationId, table.absenceId),
     foreignRow('bookings_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),
+    foreignRow('bookings_trip', [table.organizationId, table.tripOf], jobs),
     foreignRow('bookings_absence', [table.organizationId, table.absenceId], absences).onDelete('cascade'),
     check('bookings_of_one', sql`(job_id is null) <> (absence_id is null)`),
   ],

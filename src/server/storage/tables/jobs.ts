@@ -65,6 +65,8 @@ export const jobs = pgTable(
     leg: text('leg').$type<Leg>(),
     /** The job to which it was added as a leg: the price and all money stand with that one. */
     legOf: reference('leg_of'),
+    /** The job whose trip it goes on, with that one’s crew and trucks; null on its own. Never one that goes on another’s itself. */
+    tripOf: reference('trip_of'),
     ...fieldColumns(jobFields),
     /** Between origin and destination; its agreement may count more of which nothing is known. */
     stops: document('jobs.stops', z.array(stopSchema)).notNull().default(sql`'[]'::jsonb`),
@@ -161,6 +163,8 @@ export const jobs = pgTable(
       foreignRow('jobs_continues', [table.organizationId, table.continues], table),
       index('jobs_legs').on(table.organizationId, table.legOf).where(sql`leg_of is not null`),
       foreignRow('jobs_leg_of', [table.organizationId, table.legOf], table),
+      index('jobs_of_trip').on(table.organizationId, table.tripOf).where(sql`trip_of is not null`),
+      foreignRow('jobs_trip', [table.organizationId, table.tripOf], table),
       index('jobs_schedule').on(table.organizationId, ...newestFirst()),
       index('jobs_period')
         .using('gist', table.organizationId, sql`tstzrange(starts_at, ends_at)`)
@@ -172,7 +176,6 @@ export const jobs = pgTable(
         .on(table.organizationId, table.crewKey)
         .where(sql`status in ('scheduled', 'in_progress')`),
       index('jobs_of_status').on(table.organizationId, table.status, ...newestFirst()),
-      // Open jobs that wait for a time, in the order in which they came.
       index('jobs_running')
         .on(table.organizationId, table.startsAt, table.id)
         .where(sql`move_phase in ('loading', 'in_transit', 'unloading')`),

@@ -21,13 +21,16 @@ const routeOf = (job: BoardJob): string => townsOf(job).join(' to ')
 export const hoursOfBar = ({ start, end }: Pick<Bar, 'start' | 'end'>): string =>
   formatShortPeriod(clockOf(start), clockOf(end)).replace(/ [AP]M–/, '–')
 
+/** `Cole + Dunn` where several share a trip. */
+const namesOf = ({ job, shares = [] }: Bar): string => [calledOnDay(job), ...shares].join(' + ')
+
 /** `Hollis Dental, day 1 of 2` */
-export const nameOfBar = ({ job, nthDay }: Bar): string =>
-  job.days > 1 ? `${calledOnDay(job)}, day ${nthDay} of ${job.days}` : calledOnDay(job)
+export const nameOfBar = (bar: Bar): string =>
+  bar.job.days > 1 ? `${namesOf(bar)}, day ${bar.nthDay} of ${bar.job.days}` : namesOf(bar)
 
 /** `Hollis Dental, 2 days` */
-export const nameInWeek = ({ job }: Bar): string =>
-  job.days > 1 ? `${calledOnDay(job)}, ${job.days} days` : calledOnDay(job)
+export const nameInWeek = (bar: Bar): string =>
+  bar.job.days > 1 ? `${namesOf(bar)}, ${bar.job.days} days` : namesOf(bar)
 
 /** What a job's trucks are called, the first first. */
 export const trucksCalled = ({ truck_ids }: BoardJob, trucks: Board['trucks']): string =>

@@ -25,6 +25,7 @@ export const dayWith = (date: string): Day => ({
 /** A job as the domain plans it: what a truck takes, only the server knows. */
 export const jobToPlan = (job: BoardJob): JobToPlan => ({
   id: job.id,
+  trip: job.trip_of ?? job.id,
   minutes: Math.max(1, Math.round(job.duration_hours * 60)),
   days: job.days,
   volumeCuFt: null,
@@ -83,6 +84,7 @@ export function scheduleOf(board: Board): CrewSchedule {
     return daysOut(work, wayOf(job)).map((day) => ({
       ...day,
       id: job.id,
+      trip: job.trip_of ?? job.id,
       jobNumber: job.job_number,
       customer: job.customer_name,
       crew: job.crew_id,

@@ -8,7 +8,7 @@ import { CarriedInRow } from './carried.tsx'
 import { Overrun } from './day-progress.tsx'
 import { useDropCell } from './drag.ts'
 import { type Hours, HoursHead, hourLines, NowLine, percentOf } from './hours.tsx'
-import { type Bar, barsOn, lanesOf, overlapsOf } from './lay-out.ts'
+import { type Bar, lanesOf, overlapsOf, tripBarsOn } from './lay-out.ts'
 import { Rows } from './near-rows.tsx'
 import { RowHead } from './row-head.tsx'
 import type { Row } from './rows.ts'
@@ -70,7 +70,7 @@ const DayRow = memo(function DayRow(props: DayRowProps) {
   const { row, trucks, date, hours, index, measure } = props
   const cell = useRef<HTMLDivElement>(null)
   useDropCell(cell, { row: row.key, date, hours })
-  const bars = barsOn(row.jobs, date)
+  const bars = tripBarsOn(row.jobs, date)
   const { lane, count } = lanesOf(bars)
   const off = row.offOn(date)
   const at = (minute: number) => `${percentOf(minute, hours)}%`

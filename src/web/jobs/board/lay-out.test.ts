@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { someJob } from '../../../../test/schedule/some-board.ts'
 import type { BoardJob } from '../../../contract/board.ts'
-import { barOn, barsOn, hoursOf, lanesOf, overlapsOf } from './lay-out.ts'
+import { barOn, barsOn, hoursOf, lanesOf, overlapsOf, tripBarsOn } from './lay-out.ts'
 
 const MONDAY = '2027-05-10'
 const at = (clock: string, hours: number, more: Partial<BoardJob> = {}) =>
@@ -99,4 +99,18 @@ test.each([
   [[at('20:00', 9)], { first: 7, last: 24 }],
 ])('the hours that are shown grow with what is booked: %#', (jobs, hours) => {
   expect(hoursOf(barsOn(jobs, MONDAY))).toEqual(hours)
+})
+
+test('jobs of one trip that overlap are one bar with all names, that of the job whose trip it is', () => {
+  const dunn = at('08:00', 6, { id: 2, trip_of: 1, customer_name: 'Dunn' })
+  const cole = at('09:00', 8, { id: 1, customer_name: 'Cole' })
+  const later = at('18:00', 1, { id: 3, trip_of: 1, customer_name: 'Foss' })
+  const other = at('10:00', 2, { id: 4, customer_name: 'Vance' })
+  const bars = tripBarsOn([dunn, cole, later, other], MONDAY)
+  expect(bars.map(({ job, shares = [], start, end }) => [job.id, shares, start / 60, end / 60])).toEqual([
+    [1, ['Dunn'], 8, 17],
+    [4, [], 10, 12],
+    [3, [], 18, 19],
+  ])
+  expect(overlapsOf(bars)).toEqual([{ from: 600, to: 720 }])
 })

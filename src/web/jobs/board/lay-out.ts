@@ -13,6 +13,8 @@ export type Bar = {
   readonly end: number
   readonly leaves: number
   readonly returns: number
+  /** Whose goods go on the same trip at the same time: one bar for all of them. */
+  readonly shares?: readonly string[]
 }
 
 export const wayOf = (job: Pick<JobRow, 'travel_before_minutes' | 'travel_after_minutes'>): Way => ({
@@ -53,6 +55,31 @@ export const barsOn = (jobs: readonly BoardJob[], date: string): Bar[] =>
   jobs
     .flatMap((job) => barOn(job, date) ?? [])
     .sort((a, b) => a.start - b.start || a.end - b.end || a.job.id - b.job.id)
+
+/** The same with one bar for the jobs of a trip that overlap: a carried bar takes the trip along. */
+export function tripBarsOn(jobs: readonly BoardJob[], date: string): Bar[] {
+  const bars: Bar[] = []
+  for (const bar of barsOn(jobs, date)) {
+    const nth = bars.findIndex((other) => tripIdOf(other.job) === tripIdOf(bar.job) && overlaps(other, bar))
+    const first = bars[nth]
+    if (first) bars[nth] = joined(first, bar)
+    else bars.push(bar)
+  }
+  return bars
+}
+
+const tripIdOf = ({ id, trip_of }: BoardJob): number => trip_of ?? id
+
+/** The bar of the job whose trip it is, as long as both. */
+function joined(one: Bar, other: Bar): Bar {
+  const [of, with_] = other.job.trip_of === null ? [other, one] : [one, other]
+  return {
+    ...of,
+    ...{ start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) },
+    ...{ leaves: Math.min(one.leaves, other.leaves), returns: Math.max(one.returns, other.returns) },
+    shares: [...(of.shares ?? []), with_.job.customer_name, ...(with_.shares ?? [])],
+  }
+}
 
 const overlaps = (a: Bar, b: Bar) => a.start < b.end && b.start < a.end
 

@@ -1,5 +1,5 @@
 import type { BoardJob } from '../../../contract/board.ts'
-import { type Bar, barsOn } from './lay-out.ts'
+import { type Bar, tripBarsOn } from './lay-out.ts'
 
 /** More bars than this in a cell are on the day's board. */
 const SHOWN_IN_CELL = 4
@@ -15,7 +15,7 @@ export type Cell = { readonly date: string; readonly slots: readonly Slot[]; rea
 
 /** What one row shows on each of some consecutive days. A job of several days keeps its height in the cells it crosses. */
 export function cellsOf(jobs: readonly BoardJob[], dates: readonly string[]): Cell[] {
-  const days = dates.map((date) => barsOn(jobs, date))
+  const days = dates.map((date) => tripBarsOn(jobs, date))
   const lanes = lanesOfSpans(spansOf(days))
   return dates.map((date, index) => {
     const bars = days[index] ?? []
