@@ -102,14 +102,24 @@ export const absenceBody = z
 /** The same before it is saved. */
 export const absenceQuery = z.object(daysAway).refine(isInOrder, ORDER_MESSAGE)
 
+/** The longest job, in days. */
+const MOST_DAYS = 31
+
 const who = z.object({ id: z.number(), name: z.string() })
 
+const missed = who.extend({ days: z.array(z.string()) })
+
 const sentWithJob = z.object({
-  /** Who goes with it besides its crew, and for whom of the crew; null where for no one. */
-  sent: z.array(who.extend({ stands_in_for: who.nullable() })),
-  /** Who of its crew is off on one of its days. */
-  missed: z.array(who),
-  /** Who else could go, the best first. */
+  /**
+   * Who goes with it besides its crew, and for whom of the crew, null where for no one; of several days the days for which
+   * they were sent, none for all of it.
+   */
+  sent: z.array(who.extend({ stands_in_for: who.nullable(), days: z.array(z.string()) })),
+  /** Who of its crew is off, or with another job, on one of its days; the days where it is not all of them. */
+  missed: z.array(missed),
+  /** The first of them in whose place no one goes yet. */
+  next: missed.nullable(),
+  /** Who else could go in their place, the best first. */
   options: z.array(replanOption),
 })
 export type SentWithJob = z.output<typeof sentWithJob>
@@ -131,7 +141,16 @@ export const standIns = touching(['jobs', 'boards', 'daySheets', 'standIns'], {
     path: '/jobs/:id/stand-ins',
     right: 'jobs.change',
     params: idParams,
-    body: z.object({ person_id: rowId(), stands_in_for: rowId().nullable().default(null) }),
+    body: z.object({
+      person_id: rowId(),
+      stands_in_for: rowId().nullable().default(null),
+      /** Of a job of several days those on which they go; all of them where none is named. */
+      days: z
+        .array(plainDate())
+        .max(MOST_DAYS, `Must be at most ${MOST_DAYS} days`)
+        .refine((all) => new Set(all).size === all.length, 'List each day once')
+        .default([]),
+    }),
     status: 201,
     output: sentWithJob,
     example: { person_id: 1 },

@@ -27,8 +27,8 @@ const boardJob = jobRow.extend({
   clash: z.string().nullable(),
   /** What it lacks, in words: `Needs a crew`, `No truck`, `Truck 1 is too small`. Empty once it is completed. */
   needs: z.array(z.string()),
-  /** Who goes with it for the day besides its crew. */
-  stand_ins: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** Who goes with it for the day besides its crew, and on which of several days; none of them named: on all. */
+  stand_ins: z.array(z.object({ id: z.number(), name: z.string(), days: z.array(z.string()) })),
   /** Where the move stands on its day, and since when; null before anybody has pressed anything. */
   phase: z.enum(MOVE_PHASES).nullable(),
   phase_since: moment().nullable(),

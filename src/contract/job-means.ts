@@ -72,6 +72,8 @@ export const jobMeans = {
           name: z.string(),
           phone: z.string().nullable(),
           role: z.enum(PERSON_ROLES),
+          /** Of several days those on which they come; empty where they come on all of them. */
+          days: z.array(z.string()),
         }),
       ),
     })

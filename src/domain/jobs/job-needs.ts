@@ -16,10 +16,12 @@ type Job = {
   readonly weightLb: number | null
 }
 
+type Person = Parameters<typeof staffing>[0][number]
+
 /** What the company has, and when the job takes place. */
 type Means = {
   /** The crew that the job names, where the company has it. */
-  readonly crew: { readonly people: readonly { readonly away: readonly Period[] }[] } | undefined
+  readonly crew: { readonly people: readonly Person[] } | undefined
   readonly trucks: readonly {
     readonly id: number
     readonly name: string
@@ -31,7 +33,7 @@ type Means = {
   /** From leaving the yard until back, on each of its days; none while the job has no time. */
   readonly out: readonly Period[]
   /** Who goes with it besides its crew. */
-  readonly sent?: readonly { readonly away: readonly Period[] }[]
+  readonly sent?: readonly Person[]
 }
 
 const NEEDS_PERSON = 'Needs a person'

@@ -60,16 +60,21 @@ export function fullWords(crews: number, day: string, { hasWaiting }: { hasWaiti
   return `${full} on ${shortDay(day)}${hasWaiting ? ', counting jobs that have no crew yet' : ''}.`
 }
 
-type Person = { readonly name: string; readonly away: readonly Absence[] }
+type Person = {
+  readonly name: string
+  readonly away: readonly Absence[]
+  readonly lent?: readonly Loan[] | undefined
+}
 type Crew = { readonly name: string; readonly people: readonly Person[] }
 type Absence = Period & { readonly reason: string | null }
+type Loan = Period & { readonly customer: string; readonly jobNumber: string; readonly drives: boolean }
 
 /** Someone of a crew as sentences call them. */
 export const calledIn = ({ name: crew }: Pick<Crew, 'name'>, name: string): string => `${name} (${crew})`
 
 /**
- * Who of a crew is off while it is out, as sentences, where too few are left for a job; nothing where enough come:
- * `Pat (North) is off on Tue, Nov 17 (Ill): 2 of 3 come.`
+ * Who of a crew is off, or was sent with another job, while it is out, as sentences, where too few are left for a job; nothing
+ * where enough come: `Pat (North) is off on Tue, Nov 17 (Ill): 2 of 3 come.`
  * @param takes how many people the job takes; null where no one has said it
  * @param sent who goes with the job besides the crew
  */
@@ -82,10 +87,15 @@ export function missedWords(
 ): string[] {
   const count = staffing(crew.people, takes, [out], sent)
   if (!count.isShort) return []
-  return [...crew.people, ...sent].flatMap(({ name, away }) => {
+  return [...crew.people, ...sent].flatMap(({ name, away, lent = [] }) => {
+    const who = calledIn(crew, name)
     const absence = away.find((off) => overlap(off, out))
-    if (!absence) return []
-    const words = conflictWords({ kind: 'off', who: calledIn(crew, name), ...absence }, said)
+    const loan = lent.find((other) => overlap(other, out))
+    const missed: Conflict | undefined = absence
+      ? { kind: 'off', who, ...absence }
+      : loan && { kind: 'with a job', who, ...loan }
+    if (!missed) return []
+    const words = conflictWords(missed, said)
     return `${words.slice(0, -1)}: ${count.here} of ${count.takes} come.`
   })
 }

@@ -9,7 +9,24 @@ export const QUARTER_HOUR = 15
 /** A time in which a person is off or a truck out of service. */
 export type Absence = Period & { readonly reason: string | null }
 
-export type Person = { readonly id: number; readonly name: string; readonly away: readonly Absence[] }
+/** A job of another crew with which someone was sent, from leaving the yard until back: their own crew goes without them. */
+export type Loan = Period & {
+  readonly jobId: number
+  readonly jobNumber: string
+  readonly customer: string
+  /** Some of it is driving. */
+  readonly drives: boolean
+}
+
+export type Person = {
+  readonly id: number
+  readonly name: string
+  readonly away: readonly Absence[]
+  readonly lent?: readonly Loan[] | undefined
+  /** Of those who were sent for some of a job’s days only: these days `YYYY-MM-DD`, and when the job is out on them. */
+  readonly onDays?: readonly string[] | undefined
+  readonly only?: readonly Period[] | undefined
+}
 
 export type Crew = {
   readonly id: number
@@ -50,6 +67,7 @@ export type BookedJob = DayOut &
     /** Null while it is anybody's: it still takes up one of the crews. 0 where its crew is none of the company's. */
     readonly crew: number | null
     readonly truckIds: readonly number[]
+    /** Those of its crew who are not lent then, and those who were sent with it. */
     readonly peopleIds: readonly number[]
   }
 

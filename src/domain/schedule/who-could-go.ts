@@ -6,6 +6,8 @@ export type CouldGo = {
   readonly role: string
   /** What takes them at the same time; none where they are free throughout. */
   readonly busy: readonly Period[]
+  /** Of those jobs each goes as well without them. */
+  readonly isSpared?: boolean
   /** They have work on that day anyway. */
   readonly goesOut: boolean
   /** How long they work in that week. */
@@ -13,13 +15,13 @@ export type CouldGo = {
 }
 
 /**
- * Those who could go in someone’s place, the best first: free throughout, of the same role, not out on that day, with the least
+ * Those who could go in someone’s place, the best first: free throughout, then spared elsewhere, of the same role, not out on that day, with the least
  * work in that week.
  * @param role of the one who is missed; null where no one is
  */
 export function whoCouldGo<One extends CouldGo>(people: readonly One[], role: string | null): One[] {
   const rank = (one: One) => [
-    Number(one.busy.length > 0),
+    one.busy.length === 0 ? 0 : one.isSpared === true ? 1 : 2,
     Number(role !== null && one.role !== role),
     Number(one.goesOut),
     one.weekMs,

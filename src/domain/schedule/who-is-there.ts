@@ -1,7 +1,12 @@
 import { overlap, type Period } from '../calendar.ts'
 
-/** Someone who may be away for a while. */
-type Person = { readonly away: readonly Period[] }
+/** Someone who may be away for a while, or out with another crew’s job, with which they were sent. */
+type Person = {
+  readonly away: readonly Period[]
+  readonly lent?: readonly Period[] | undefined
+  /** Of those who were sent for some of a job’s days only: these. */
+  readonly only?: readonly Period[] | undefined
+}
 
 export type Staffing = {
   /** How many come, of the crew and of those sent besides it: the fewest on any of the job’s days. */
@@ -14,7 +19,11 @@ export type Staffing = {
 
 /** Those who are there through all of a period. */
 export const whoIsThere = <One extends Person>(people: readonly One[], during: Period): One[] =>
-  people.filter(({ away }) => !away.some((off) => overlap(off, during)))
+  people.filter(
+    ({ away, lent = [], only }) =>
+      ![...away, ...lent].some((off) => overlap(off, during)) &&
+      only?.some((day) => overlap(day, during)) !== false,
+  )
 
 /**
  * Whether a crew has the people that a job takes: every count of jobs that are short-handed is this one.

@@ -163,9 +163,14 @@ function outsideHours({ clock }: CrewSchedule, name: string, { day }: Slot, { da
 
 /** Who goes with a job besides a crew on a day. */
 const sentOn = ({ sent, days }: JobToPlan, { date }: Day, { id }: Crew) =>
-  sent?.crew === id && sent.day <= date && date < dayAfter(sent.day, days) ? sent.people : []
+  sent?.crew === id && sent.day <= date && date < dayAfter(sent.day, days)
+    ? sent.people
+        .filter(({ onDays }) => onDays?.includes(date) !== false)
+        // Perhaps at another hour of that day.
+        .map((person) => ({ ...person, only: undefined }))
+    : []
 
-/** Who of a crew cannot come: anyone who is off only where too few are left. */
+/** Who of a crew cannot come: anyone who is off, or was sent with another job, only where too few are left. */
 function ofPeopleOn(
   { schedule, job, onDay }: Asked,
   { day }: Slot,

@@ -57,7 +57,9 @@ test('anyone who is ill is off at once, and their jobs need a person and are lis
       ...{ here: 1, takes: 2, lacks: true },
       options: [
         {
-          ...{ person_id: sam, truck_id: null, movers: null, name: 'Sam', details: 'from Okoye', busy: null },
+          ...{ person_id: sam, truck_id: null, movers: null, name: 'Sam', busy: null },
+          // Pat is off on the first of Zoe's two days only.
+          details: id === zoe.id ? 'from Okoye, on Mon, May 10' : 'from Okoye',
           is_suggested: true,
         },
       ],
@@ -224,7 +226,7 @@ test('who is sent in her place goes for the day, with the phone to press its ste
   expect(await goes()).toEqual(['Bo', 'Cy', 'Dana', 'Lou'])
   const board = await company.call(boards.get, { query: { from: DAY, days: 1 } })
   expect(board.jobs.map((job) => [job.customer_name, job.needs, job.stand_ins])).toEqual([
-    ['Amy Tran', [], [{ id: dana, name: 'Dana' }]],
+    ['Amy Tran', [], [{ id: dana, name: 'Dana', days: [] }]],
     ['Rosa Diaz', [], []],
     ['Hugo Marsh', [], []],
   ])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { LONGEST_ABSENCE_DAYS } from '../../contract/absences.ts'
 import { dayAfter } from '../../domain/calendar.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
@@ -69,7 +69,10 @@ export async function takeAbsenceBack(scope: OrgScope, id: number): Promise<void
   const isToGo = ({ status, isOver, movePhase }: (typeof jobs)[number]) =>
     status === 'scheduled' && !isOver && !hasSetOut(movePhase)
   const scheduled = idsOf(jobs.filter(isToGo))
-  if (personId !== null) await takeBackSent(scope, scheduled, eq(jobAssignments.standsInFor, personId))
+  const ofDays = sql`(${jobAssignments.forDay} is null or ${jobAssignments.forDay} between ${absence.fromDay} and ${absence.toDay})`
+  if (personId !== null) {
+    await takeBackSent(scope, scheduled, sql`${eq(jobAssignments.standsInFor, personId)} and ${ofDays}`)
+  }
   const clash = await rebookJobs(scope, toCome)
   if (clash) throw new Refusal('conflict', `${clash.words} The days were not removed.`)
   const midnight = midnightIn(scope.timeZone, dayIn(scope.timeZone, scope.now))

@@ -3,14 +3,17 @@ import { MINUTE_MS, type Period } from '../../domain/calendar.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { type Conflict, calledIn, conflictWords } from '../../domain/schedule/conflict.ts'
-import { daysOut } from '../../domain/schedule/days-out.ts'
 import { keepBegun, keepWhoWent, type Taken } from '../../domain/schedule/keep-begun.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { bookings, jobAssignments, takenIn } from '../storage/tables/bookings.ts'
+import { people } from '../storage/tables/crews.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { saidIn } from '../time/wall-clock.ts'
-import { isOver, listPeople } from './queries.ts'
+import { daysTaken, isOneOf } from './days-taken.ts'
+import { listJobsDuring } from './jobs-of-crews.ts'
+import { isOver, listPeople, listSent, loansOf } from './queries.ts'
+import { recordingSent } from './record-sent.ts'
 
 /** The exclusion constraint: someone would be in two places at once. */
 const EXCLUSION_VIOLATION = '23P01'
@@ -35,11 +38,15 @@ const asRows = ({ organizationId }: OrgScope, taken: readonly TakenBy[]): SQL =>
   from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)
     as t (resource text, "fromMs" float8, "toMs" float8, "jobId" bigint, "tripOf" bigint, "absenceId" bigint)`
 
+/** Of a row with `startMs` and `endMs`. */
+const periodOf = (row: SQL) =>
+  sql`tstzrange(to_timestamp(${row}."startMs" / 1000), to_timestamp(${row}."endMs" / 1000))`
 const inMs = (bound: SQL) => sql`(extract(epoch from ${bound}) * 1000)::float8`
 
 /**
- * A job’s crew, the active people of it, who was sent with it and its trucks, on each of its days (`daysOut`). Cancelled jobs and those without a
- * time take nothing. Anyone who is off then, and a truck that is out of service, is not taken: the job lacks it.
+ * A job’s crew, the active people of it, who was sent with it and its trucks, on each of its days (`daysOut`). Cancelled jobs
+ * and those without a time take nothing. Anyone who is off then or was sent with another job, and a truck that is out of service,
+ * is not taken: the job lacks it.
  * @param withTruck of their trucks those that have to be there
  * @param went of them those that are over: the people who went with them stay
  */
@@ -54,9 +61,9 @@ async function planOf(
     select taken.resource, ${inMs(sql`lower(at.during)`)} as "fromMs", ${inMs(sql`upper(at.during)`)} as "toMs",
       j.id::float8 as "jobId", j.trip_of::float8 as "tripOf", null as "absenceId"
     from jsonb_to_recordset(${JSON.stringify(await daysTaken(scope, ids))}::jsonb)
-      as day (job_id bigint, starts_at timestamptz, ends_at timestamptz)
-    join jobs j on j.organization_id = ${scope.organizationId} and j.id = day.job_id
-    cross join lateral (select tstzrange(day.starts_at, day.ends_at) as during) as at
+      as day ("jobId" bigint, day date, "startMs" float8, "endMs" float8)
+    join jobs j on j.organization_id = ${scope.organizationId} and j.id = day."jobId"
+    cross join lateral (select ${periodOf(sql`day`)} as during) as at
     cross join lateral (
       select 'crew:' || j.crew_key as resource where j.crew_key is not null
       union select 'truck:' || truck.id from (
@@ -81,10 +88,15 @@ async function planOf(
             went.map(({ jobId }) => jobId),
           )})
           and ${isThere(sql`a.person_id = p.id`)}
+          and not exists (
+            select from jsonb_to_recordset(${JSON.stringify(await listLoans(scope, ids))}::jsonb)
+              as lent ("jobId" bigint, "personId" bigint, "startMs" float8, "endMs" float8)
+            where lent."personId" = p.id and lent."jobId" <> j.id and ${periodOf(sql`lent`)} && at.during)
       union all select 'person:' || p.id
         from job_assignments s
         join people p on p.organization_id = s.organization_id and p.id = s.person_id and p.active
         where s.organization_id = j.organization_id and s.job_id = j.id and s.taken_back_at is null
+          and (s.for_day is null or s.for_day = day.day)
           and not exists (select from crew_members m
             where m.organization_id = j.organization_id and m.crew_id = j.crew_id and m.person_id = p.id)
           and not (${isOneOf(
@@ -94,6 +106,23 @@ async function planOf(
           and ${isThere(sql`a.person_id = p.id`)}
     ) as taken`)
   return rows
+}
+
+/** When those of the crews of some jobs are out with other crews’ jobs, with which they were sent. */
+async function listLoans(scope: OrgScope, ids: readonly number[]) {
+  const ofJobs = sql`m.organization_id = ${scope.organizationId} and m.person_id = ${jobAssignments.personId}`
+  const first = sql`select min(j.starts_on) from jobs j
+    where j.organization_id = ${scope.organizationId} and ${isOneOf(sql`j.id`, ids)}`
+  const sent = await listSent(
+    scope,
+    sql`${people.active}`,
+    sql`${jobAssignments.day} + ${jobs.days} >= (${first})`,
+    sql`exists (select from crew_members m
+      join jobs j on j.organization_id = m.organization_id and j.crew_id = m.crew_id and ${isOneOf(sql`j.id`, ids)}
+      where ${ofJobs})`,
+    sql`not exists (select from crew_members m where ${ofJobs} and m.crew_id = ${jobs.crewId})`,
+  )
+  return loansOf(scope, sent)
 }
 
 /** What these jobs are to take: what is over and what has begun keeps what it took until now. */
@@ -173,36 +202,6 @@ const whoWent = (scope: OrgScope, ids: readonly number[]): Promise<Went[]> =>
       ),
     )
 
-type WorkRow = {
-  id: number
-  minutes: number
-  before: number
-  after: number
-  /** When each of its days begins, at the same time of day on all of them, in milliseconds. */
-  starts: number[]
-}
-
-/** From when until when jobs take their crews, day by day. */
-async function daysTaken({ db, organizationId, timeZone }: OrgScope, ids: readonly number[]) {
-  const { rows } = await db.execute<WorkRow>(sql`
-    select j.id::float8 as id, j.duration_minutes as minutes,
-      j.travel_before_minutes as before, j.travel_after_minutes as after,
-      (select json_agg((extract(epoch from
-          (j.starts_at at time zone ${timeZone} + n * interval '1 day') at time zone ${timeZone}
-        ) * 1000)::float8 order by n) from generate_series(0, j.days - 1) as n) as starts
-    from jobs j
-    where j.organization_id = ${organizationId} and ${isOneOf(sql`j.id`, ids)}
-      and j.starts_at is not null and j.status <> 'cancelled'`)
-  return rows.flatMap(({ id, minutes, before, after, starts }) => {
-    const work = starts.map((startMs) => ({ startMs, endMs: startMs + minutes * MINUTE_MS }))
-    return daysOut(work, { travelBeforeMinutes: before, travelAfterMinutes: after }).map(({ taken }) => ({
-      job_id: id,
-      starts_at: new Date(taken.startMs),
-      ends_at: new Date(taken.endMs),
-    }))
-  })
-}
-
 /** An absence from the first day’s midnight, or its hour, to the end of the last. */
 const daysOff = ({ timeZone }: OrgScope) => sql`tstzrange(
   (a.from_day + coalesce(a.from_clock, '00:00')::time) at time zone ${timeZone},
@@ -227,14 +226,6 @@ async function takenByAbsences(scope: OrgScope, ids: readonly number[]): Promise
   return { taken: rows, old: ofCompany(scope, bookings, inArray(bookings.absenceId, [...ids])) as SQL }
 }
 
-const isOneOf = (column: SQL, ids: readonly number[]) =>
-  ids.length === 0
-    ? sql`false`
-    : sql`${column} in (${sql.join(
-        ids.map((id) => sql`${id}::bigint`),
-        sql`, `,
-      )})`
-
 /** Who or what is taken already, by what and when. */
 export type Clash = {
   /** `crew:dwyer`, `person:12`, `truck:3` */
@@ -257,7 +248,58 @@ export async function rebookJobs(
 ): Promise<Clash | null> {
   if (ids.length === 0) return null
   await leaveSent(scope, ids)
-  return rewrite(scope, await takenByJobs(scope, ids, withTruck))
+  const lent = await listLent(scope, ids)
+  const clash = await rewrite(scope, await takenByJobs(scope, ids, withTruck))
+  if (!clash) for (const away of lent) await giveBack(scope, ids, away)
+  return clash
+}
+
+/** When those were booked for some jobs who were sent with them, until now or this very moment. */
+async function listLent(scope: OrgScope, ids: readonly number[]): Promise<(Away & { personId: number })[]> {
+  const rows = await scope.db
+    .selectDistinct({
+      ...{ personId: jobAssignments.personId, resource: bookings.resource },
+      startMs: inMs(sql`lower(${bookings.during})`).mapWith(Number),
+      endMs: inMs(sql`upper(${bookings.during})`).mapWith(Number),
+    })
+    .from(jobAssignments)
+    .innerJoin(
+      bookings,
+      and(
+        eq(bookings.organizationId, jobAssignments.organizationId),
+        eq(bookings.jobId, jobAssignments.jobId),
+        sql`${bookings.resource} = 'person:' || ${jobAssignments.personId}`,
+      ),
+    )
+    .where(
+      ofCompany(
+        scope,
+        jobAssignments,
+        inArray(jobAssignments.jobId, [...ids]),
+        or(isNull(jobAssignments.takenBackAt), eq(jobAssignments.takenBackAt, scope.now)),
+      ),
+    )
+  return rows.map(({ startMs, endMs, ...row }) => ({
+    ...row,
+    startsAt: new Date(startMs),
+    endsAt: new Date(endMs),
+  }))
+}
+
+/** Puts someone back on jobs of their own crews to come that went without them while they were lent to some jobs. */
+async function giveBack(
+  scope: OrgScope,
+  lentTo: readonly number[],
+  { personId, ...away }: Away & { personId: number },
+): Promise<void> {
+  const own = await listJobsDuring(scope, { personId }, away)
+  const isToGo = ({ id, status, isOver, movePhase }: (typeof own)[number]) =>
+    status === 'scheduled' && !isOver && !hasSetOut(movePhase) && !lentTo.includes(id)
+  await bookPersonAgain(
+    scope,
+    own.filter(isToGo).map(({ id }) => id),
+    away,
+  )
 }
 
 /** Who was sent with a job for its day and crew does not go with it on another, or with another, or once it is cancelled. */
@@ -266,6 +308,7 @@ async function leaveSent(scope: OrgScope, ids: readonly number[]): Promise<void>
     // Whose day has begun may still have presses to send.
     sql`${jobs.status} = 'cancelled' and coalesce(${jobs.movePhase}, 'booked') = 'booked'`,
     sql`${jobs.startsOn} is distinct from ${jobAssignments.day}`,
+    sql`${jobAssignments.forDay} >= ${jobs.startsOn} + ${jobs.days}`,
     sql`${jobs.crewId} is distinct from ${jobAssignments.crewId}`,
   )
   const left = await scope.db
@@ -286,19 +329,21 @@ async function leaveSent(scope: OrgScope, ids: readonly number[]): Promise<void>
   if (leftIds.length > 0) await takeBackSent(scope, ids, inArray(jobAssignments.id, leftIds))
 }
 
-/** Marks as taken back whom some jobs were to go with; the caller books the jobs again. */
+/** Marks as taken back whom some jobs were to go with, also in their histories; the caller books the jobs again. */
 export async function takeBackSent(scope: OrgScope, jobIds: readonly number[], who: SQL): Promise<void> {
   if (jobIds.length === 0) return
-  await scope.db
-    .update(jobAssignments)
-    .set({ takenBackAt: scope.now })
-    .where(
-      ofCompany(
-        scope,
-        jobAssignments,
-        and(inArray(jobAssignments.jobId, [...jobIds]), isNull(jobAssignments.takenBackAt), who),
-      ),
-    )
+  await recordingSent(scope, jobIds, async () => {
+    await scope.db
+      .update(jobAssignments)
+      .set({ takenBackAt: scope.now })
+      .where(
+        ofCompany(
+          scope,
+          jobAssignments,
+          and(inArray(jobAssignments.jobId, [...jobIds]), isNull(jobAssignments.takenBackAt), who),
+        ),
+      )
+  })
 }
 
 type Away = { readonly resource: string; readonly startsAt: Date; readonly endsAt: Date }
@@ -356,6 +401,7 @@ export async function takenDuring(
   const rows = await scope.db
     .select({
       ...{ resource: bookings.resource, jobId: bookings.jobId, customer: jobs.customerName },
+      ...{ crewId: jobs.crewId, crewSize: jobs.crewSize, status: jobs.status, movePhase: jobs.movePhase },
       startMs: inMs(sql`lower(${bookings.during})`).mapWith(Number),
       endMs: inMs(sql`upper(${bookings.during})`).mapWith(Number),
     })

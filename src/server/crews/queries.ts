@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
-import { dayAfter, type Period } from '../../domain/calendar.ts'
+import { dayAfter, overlap, type Period } from '../../domain/calendar.ts'
 import { nextColour } from '../../domain/crews/crew-colours.ts'
 import { disambiguatedNames } from '../../domain/crews/disambiguated-names.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
@@ -21,6 +21,7 @@ import { tipShares } from '../storage/tables/ledger.ts'
 import { jobEvents } from '../storage/tables/move-day.ts'
 import { timeSheets } from '../storage/tables/payroll.ts'
 import { dayIn, dayPeriodIn, instantIn, midnightIn } from '../time/wall-clock.ts'
+import { daysTaken } from './days-taken.ts'
 
 export type StoredCrew = typeof crews.$inferSelect
 export type StoredPerson = typeof people.$inferSelect
@@ -154,7 +155,8 @@ export const periodOfAbsence = (
 export const listSent = (scope: OrgScope, ...which: (SQL | undefined)[]) =>
   scope.db
     .select({
-      ...{ jobId: jobAssignments.jobId, personId: jobAssignments.personId, day: jobAssignments.day },
+      ...{ jobId: jobAssignments.jobId, personId: jobAssignments.personId },
+      ...{ day: jobAssignments.day, forDay: jobAssignments.forDay },
       ...{ crewId: jobAssignments.crewId, standsInFor: jobAssignments.standsInFor, name: people.name },
     })
     .from(jobAssignments)
@@ -162,6 +164,19 @@ export const listSent = (scope: OrgScope, ...which: (SQL | undefined)[]) =>
     .innerJoin(people, pointsTo(jobAssignments.personId, people))
     .where(ofCompany(scope, jobAssignments, isNull(jobAssignments.takenBackAt), ...which))
     .orderBy(asc(jobAssignments.id))
+
+/** When people are out with jobs besides whose crews they were sent, on the days for which they were. */
+export async function loansOf(
+  scope: OrgScope,
+  sent: readonly { readonly jobId: number; readonly personId: number; readonly forDay: string | null }[],
+) {
+  const taken = await daysTaken(scope, [...new Set(sent.map(({ jobId }) => jobId))])
+  return sent.flatMap(({ jobId, personId, forDay }) =>
+    taken
+      .filter((one) => one.jobId === jobId && (forDay === null || forDay === one.day))
+      .map((one) => ({ ...one, personId })),
+  )
+}
 
 /** Who could go out on the days from one on, and who was sent with jobs of these days. */
 export async function getWorkforce(scope: OrgScope, fromDay: string) {
@@ -174,24 +189,42 @@ export async function getWorkforce(scope: OrgScope, fromDay: string) {
   }))
   const called = disambiguatedNames(everybody)
   const awayOf = Map.groupBy(absences, ({ personId }) => personId)
+  const onDays = sql`${jobAssignments.day} + ${jobs.days} > ${fromDay}::date`
+  const sentThen = await listSent(scope, onDays)
+  const sentWith = Map.groupBy(sentThen, ({ jobId }) => jobId)
+  const membersOf = new Map(all.map(({ id, memberIds }) => [id, memberIds]))
+  // Who is in its crew since then goes as one of it.
+  const isOfCrew = ({ personId, crewId }: { personId: number; crewId: number | null }) =>
+    membersOf.get(crewId ?? 0)?.includes(personId) === true
+  const lentOf = Map.groupBy(
+    await loansOf(
+      scope,
+      sentThen.filter((one) => !isOfCrew(one)),
+    ),
+    ({ personId }) => personId,
+  )
   const people = everybody.map((person) => ({
     ...person,
     name: called.get(person.id) ?? person.name,
     away: awayOf.get(person.id) ?? [],
+    lent: lentOf.get(person.id) ?? [],
   }))
   const active = new Map(people.filter((person) => person.active).map((person) => [person.id, person]))
   const crews = all.map((crew) => ({
     ...crew,
     people: crew.memberIds.flatMap((id) => active.get(id) ?? []),
   }))
-  const onDays = sql`${jobAssignments.day} + ${jobs.days} > ${fromDay}::date`
-  const sentWith = Map.groupBy(await listSent(scope, onDays), ({ jobId }) => jobId)
-  const membersOf = new Map(all.map(({ id, memberIds }) => [id, memberIds]))
-  // Who is in its crew since then goes as one of it.
-  const isOfCrew = ({ personId, crewId }: { personId: number; crewId: number | null }) =>
-    membersOf.get(crewId ?? 0)?.includes(personId) === true
-  const sent = (jobId: number) =>
-    (sentWith.get(jobId) ?? []).flatMap((one) => (isOfCrew(one) ? [] : (active.get(one.personId) ?? [])))
+  const sent = (jobId: number) => {
+    const rows = (sentWith.get(jobId) ?? []).filter((one) => !isOfCrew(one))
+    return [...Map.groupBy(rows, ({ personId }) => personId)].flatMap(([personId, ofPerson]) => {
+      const person = active.get(personId)
+      if (!person) return []
+      const days = ofPerson.flatMap(({ forDay }) => forDay ?? [])
+      const here = person.lent.filter((loan) => loan.jobId === jobId)
+      const lent = person.lent.filter((loan) => loan.jobId !== jobId)
+      return { ...person, lent, ...(days.length > 0 && { onDays: days.toSorted(), only: here }) }
+    })
+  }
   return { crews, people: [...active.values()], absences, sent, sentWith }
 }
 
@@ -259,6 +292,26 @@ export async function trucksOfJobs(
 export async function trucksOfJob(scope: OrgScope, job: WithTrucks & JobInTime): Promise<StoredTruck[]> {
   const [trucks = []] = await trucksOfJobs(scope, [{ ...job, at: overSince(job) }])
   return trucks
+}
+
+/** On which of a job’s days `YYYY-MM-DD` those go or went with it who do not on all of them. */
+export async function daysOfPeople(scope: OrgScope, jobId: number): Promise<ReadonlyMap<number, string[]>> {
+  const taken = await daysTaken(scope, [jobId])
+  if (taken.length < 2) return new Map()
+  const rows = await scope.db
+    .select({
+      resource: bookings.resource,
+      startMs: sql`(extract(epoch from lower(${bookings.during})) * 1000)::float8`.mapWith(Number),
+      endMs: sql`(extract(epoch from upper(${bookings.during})) * 1000)::float8`.mapWith(Number),
+    })
+    .from(bookings)
+    .where(ofCompany(scope, bookings, eq(bookings.jobId, jobId), like(bookings.resource, 'person:%')))
+  const byPerson = Map.groupBy(rows, ({ resource }) => Number(resource.slice('person:'.length)))
+  const days = [...byPerson].map(([id, booked]) => {
+    const goes = taken.filter((day) => booked.some((one) => overlap(one, day)))
+    return [id, goes.map(({ day }) => day)] as const
+  })
+  return new Map(days.filter(([, goes]) => goes.length < taken.length))
 }
 
 /** Who goes or went with some jobs on a day: answers it of those of them that are named. */

@@ -178,7 +178,9 @@ async function boardJobs(scope: OrgScope, jobs: readonly JobOfBoard[], means: Re
       end_date: momentIn(scope.timeZone, job.endsAt),
       clash: await clashOf(scope, job, ofCrew.get(job.crewId) ?? []),
       needs: needsOf(scope, job, means),
-      stand_ins: means.workforce.sent(job.id).map(({ id, name }) => ({ id, name })),
+      stand_ins: means.workforce
+        .sent(job.id)
+        .map(({ id, name, onDays = [] }) => ({ id, name, days: onDays })),
       ...keptPhaseOf(scope.timeZone, job),
     }
     told.push({ job, wire })

@@ -1,4 +1,11 @@
-import { dayAfter, daysFromTo, type MinuteOfDay, minuteOfDay } from '../../domain/calendar.ts'
+import {
+  dayAfter,
+  daysFromTo,
+  type MinuteOfDay,
+  minuteOfDay,
+  overlap,
+  type Period,
+} from '../../domain/calendar.ts'
 import type { Place } from '../../domain/estimate/road-miles.ts'
 import { roadMiles } from '../../domain/estimate/road-miles.ts'
 import { trucksOf } from '../../domain/jobs/job-trucks.ts'
@@ -7,6 +14,7 @@ import {
   type BookedJob,
   type CrewSchedule,
   type JobToPlan,
+  type Person,
   quickDay,
 } from '../../domain/schedule/crew-schedule.ts'
 import { type DayOut, daysOut } from '../../domain/schedule/days-out.ts'
@@ -78,8 +86,18 @@ export async function inPlan(
 ): Promise<Pick<ReadSchedule, 'days' | 'crews' | 'trucks' | 'jobs'>> {
   const crews = workforce.crews.filter(({ active }) => active)
   const membersOf = new Map(crews.map((crew) => [crew.id, crew.people]))
-  const goWith = (job: PlannedJob) =>
-    [...(membersOf.get(job.crewId ?? 0) ?? []), ...workforce.sent(job.id)].map(({ id }) => id)
+  const idsOf = (people: readonly Person[]) => people.map(({ id }) => id)
+  const goWith = (job: PlannedJob) => {
+    const members = membersOf.get(job.crewId ?? 0) ?? []
+    const sent = workforce.sent(job.id)
+    const all = [...idsOf(members), ...idsOf(sent)]
+    if (sent.length === 0 && members.every(({ lent }) => lent.length === 0)) return () => all
+    const goes = (during: Period) => [
+      ...members.filter(({ lent }) => !lent.some((loan) => overlap(loan, during))),
+      ...sent.filter(({ only }) => only?.some((day) => overlap(day, during)) !== false),
+    ]
+    return (during: Period) => idsOf(goes(during))
+  }
   const booked = (job: PlannedJob) => bookedDays(scope, job, goWith(job), places)
   const days = dates.map((date) => {
     const instantOf = (minute: MinuteOfDay) => instantIn(scope.timeZone, `${date}T00:${minute}:00`).getTime()
@@ -110,7 +128,7 @@ export const crewInPlan = ({ crewId, crewKey }: Pick<StoredJob, 'crewId' | 'crew
 async function bookedDays(
   { timeZone, now }: OrgScope,
   job: PlannedJob,
-  peopleIds: readonly number[],
+  goWith: (during: Period) => readonly number[],
   places: PlaceOf,
 ): Promise<ReadSchedule['jobs']> {
   const shared = {
@@ -122,7 +140,6 @@ async function bookedDays(
     assignedCrew: job.assignedCrew,
     isCompleted: job.status === 'completed',
     truckIds: trucksOf(job),
-    peopleIds,
     from: await places(job.originAddress),
     to: await places(job.destinationAddress),
   }
@@ -130,7 +147,7 @@ async function bookedDays(
   return daysOut(workOfJob(timeZone, job), job).map((day, nth) => {
     const kept = { status: job.status, ...keptPhaseOf(timeZone, job) }
     const overMs = nth === last ? endByNow(kept, day.endMs, now.getTime()) - day.endMs : 0
-    return { ...shared, ...later(day, overMs) }
+    return { ...shared, peopleIds: goWith(day.taken), ...later(day, overMs) }
   })
 }
 

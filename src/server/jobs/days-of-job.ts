@@ -1,5 +1,7 @@
 import { dayAfter, MINUTE_MS, type Period } from '../../domain/calendar.ts'
-import { daysOut, type Way } from '../../domain/schedule/days-out.ts'
+import { daysOfJob as datesOfJob } from '../../domain/jobs/days-of-job.ts'
+import { daysOut, isAwayOvernight, type Way } from '../../domain/schedule/days-out.ts'
+import { whoIsThere } from '../../domain/schedule/who-is-there.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
 import type { StoredJob } from './job-rows.ts'
 
@@ -40,6 +42,27 @@ export const outOfJob = (
   { startsAt, ...job }: Omit<JobTime, 'startsAt'> & Way & { readonly startsAt: Date | null },
 ): Period[] =>
   startsAt === null ? [] : daysOut(workOfJob(timeZone, { ...job, startsAt }), job).map(({ taken }) => taken)
+
+type Planned = Omit<JobTime, 'startsAt'> &
+  Way & { readonly startsAt: Date | null; readonly startsOn: string | null }
+
+/**
+ * On which of a job’s days `YYYY-MM-DD` someone else has to go in a person’s place; none for all of it, and where its crew stays
+ * away overnight, which no one joins on the way.
+ */
+export function daysWithout(
+  timeZone: string,
+  job: Planned,
+  person: Parameters<typeof whoIsThere>[0][number],
+): string[] {
+  const out = outOfJob(timeZone, job)
+  const missed = datesOfJob({ scheduled_date: job.startsOn, days: job.days }).filter((_, nth) => {
+    const day = out[nth]
+    return day !== undefined && whoIsThere([person], day).length === 0
+  })
+  const isAll = missed.length === job.days || isAwayOvernight({ ...job, minutes: job.durationMinutes })
+  return isAll ? [] : missed
+}
 
 /** When a job is over: the end of its last day. */
 export const endOfJob = (timeZone: string, time: JobTime): Date =>

@@ -24,7 +24,7 @@ test('a job says who comes, in which truck and what was signed, and a crew membe
     crew: {
       id: north.id,
       name: 'North',
-      people: [{ id, name: 'Sam Okafor', phone: '303-555-0144', role: 'lead' }],
+      people: [{ id, name: 'Sam Okafor', phone: '303-555-0144', role: 'lead', days: [] }],
     },
     truck: { name: 'Truck 6', length_ft: 26, fill_percent: expect.any(Number) },
     agreement: { version: 1, signed_by: 'Megan Ortega', total: job.estimated_cost },

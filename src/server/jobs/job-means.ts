@@ -5,7 +5,7 @@ import { chargeLimit } from '../../domain/agreements/charge-limit.ts'
 import { protectionWords } from '../../domain/agreements/valuation-offers.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { type AddedByChange, addedInAll } from '../../domain/papers/price-with-changes.ts'
-import { crewOfJob, trucksOfJob } from '../crews/queries.ts'
+import { crewOfJob, daysOfPeople, trucksOfJob } from '../crews/queries.ts'
 import { may } from '../may.ts'
 import type { StaffScope } from '../org-scope.ts'
 import { depositInWords } from '../quotes/quote-agreement.ts'
@@ -17,13 +17,15 @@ import { troubleOf } from './job-needs.ts'
 import type { Means, WholeJob } from './job-rows.ts'
 import { listLegs } from './legs.ts'
 
-/** What a job is carried out with, in as many statements whatever it is. */
+/** What a job is carried out with, in as many statements whatever it is; in two more for one of several days. */
 export async function meansOf(scope: StaffScope, job: WholeJob): Promise<Means> {
   const { hasPapers, ...counts } = await ownOf(scope, job)
   const added = hasPapers && may(scope, 'quotes.read') ? await scope.services.addedOnDay(scope, job.id) : []
-  const day = dayIn(scope.timeZone, job.startsAt ?? scope.now)
+  const isOfDays = job.startsAt !== null && job.days > 1
+  const day = isOfDays ? null : dayIn(scope.timeZone, job.startsAt ?? scope.now)
   return {
     ...(await crewOfJob(scope, job, day)),
+    daysOf: isOfDays ? await daysOfPeople(scope, job.id) : new Map(),
     trucks: await trucksOfJob(scope, job),
     agreement: agreementOf(scope, job, added),
     counts,

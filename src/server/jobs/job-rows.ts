@@ -66,6 +66,8 @@ export type Means = {
   readonly crew: { readonly workDays: readonly number[]; readonly memberIds: readonly number[] } | null
   /** Who comes or came on the job's first day. */
   readonly people: readonly StoredPerson[]
+  /** Of several days those on which they come who do not on all of them. */
+  readonly daysOf: ReadonlyMap<number, readonly string[]>
   /** The first first. */
   readonly trucks: readonly StoredTruck[]
   readonly agreement: Job['agreement']

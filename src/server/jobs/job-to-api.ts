@@ -118,12 +118,15 @@ export const trucksToApi = (trucks: readonly StoredTruck[]): Job['trucks'] =>
   trucks.map(({ id, name, lengthFt }) => ({ id, name, length_ft: lengthFt }))
 
 /** The crew as the job names it; one that was deleted stays with the people who came. */
-function crewToApi({ crewId, assignedCrew }: WholeJob, { crew, people }: Means): Job['crew'] {
+function crewToApi({ crewId, assignedCrew }: WholeJob, { crew, people, daysOf }: Means): Job['crew'] {
   if (crewId === null || (crew === null && people.length === 0)) return null
   return {
     id: crewId,
     name: assignedCrew ?? '',
-    people: people.map(({ id, name, phone, role }) => ({ id, name, phone, role })),
+    people: people.map(({ id, name, phone, role }) => ({
+      ...{ id, name, phone, role },
+      days: [...(daysOf.get(id) ?? [])],
+    })),
   }
 }
 

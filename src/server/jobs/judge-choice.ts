@@ -14,7 +14,7 @@ import {
 } from '../../domain/schedule/crew-schedule.ts'
 import { staffing, whoIsThere } from '../../domain/schedule/who-is-there.ts'
 import { type Obstacles, obstaclesFor } from '../../domain/schedule/why-not.ts'
-import { listSent } from '../crews/queries.ts'
+import { getWorkforce, listSent } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
 import { spokenClockIn } from '../time/wall-clock.ts'
@@ -75,7 +75,7 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
   const follows = await tryMove(scope, [move], async (moved, _, followed) => {
     const after = await getJob(moved, stored.id)
     const stay = new Set((await listSent(moved, ofJob)).map(({ personId }) => personId))
-    const people = asked.job.sent?.people ?? []
+    const people = sent.length === 0 ? [] : (await getWorkforce(moved, after.startsOn ?? '')).sent(after.id)
     const told = await scope.services.wouldTell(moved, stored)
     const along = []
     for (const one of followed) {
@@ -83,13 +83,8 @@ export async function judgeMove(scope: StaffScope, stored: WholeJob, asked: Aske
     }
     return whatFollows(movedFacts(scope, stored), {
       ...movedFacts(scope, after),
-      ...teamOf(
-        scope,
-        after,
-        schedule,
-        people.filter(({ id }) => stay.has(id)),
-      ),
-      left: sent.filter(({ personId }) => !stay.has(personId)).map(({ name }) => name),
+      ...teamOf(scope, after, schedule, people),
+      left: [...new Set(sent.filter(({ personId }) => !stay.has(personId)).map(({ name }) => name))],
       told,
       along: along.filter((words) => words !== null),
     })
@@ -117,14 +112,18 @@ function teamOf(
   job: StoredJob,
   { crews }: CrewSchedule,
   sent: readonly Person[],
-): Pick<Follows, 'staffing' | 'off'> {
+): Pick<Follows, 'staffing' | 'off' | 'lent'> {
   const crew = crews.find(({ id }) => id === job.crewId)
   const out = outOfJob(timeZone, job)
-  const isMissed = (person: { away: readonly { startMs: number; endMs: number }[] }) =>
-    out.some((day) => whoIsThere([person], day).length === 0)
+  const missed = (crew?.people ?? []).filter((person) =>
+    out.some((day) => whoIsThere([person], day).length === 0),
+  )
+  const isOff = ({ away }: Person) => out.some((day) => whoIsThere([{ away }], day).length === 0)
+  const names = (people: readonly Person[]) => people.map(({ name }) => name)
   return {
     staffing: crew ? staffing(crew.people, job.crewSize, out, sent) : null,
-    off: (crew?.people ?? []).filter(isMissed).map(({ name }) => name),
+    off: names(missed.filter(isOff)),
+    lent: names(missed.filter((person) => !isOff(person))),
   }
 }
 

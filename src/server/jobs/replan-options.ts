@@ -1,12 +1,15 @@
 import type { ReplanOption } from '../../contract/absences.ts'
-import { dayAfter, overlap, type Period } from '../../domain/calendar.ts'
-import { formatVolume } from '../../domain/count.ts'
+import { dayAfter, overlap, type Period, shortDay } from '../../domain/calendar.ts'
+import { formatNames, formatVolume } from '../../domain/count.ts'
+import { daysOfJob } from '../../domain/jobs/days-of-job.ts'
 import { capacityOf, trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { whatWasSold } from '../../domain/jobs/what-was-sold.ts'
+import { hasSetOut } from '../../domain/move-day/day-state.ts'
 import { firstOfWeek } from '../../domain/payroll/overtime.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { tripOf } from '../../domain/schedule/shared-trip.ts'
 import { whoCouldGo } from '../../domain/schedule/who-could-go.ts'
+import { staffing } from '../../domain/schedule/who-is-there.ts'
 import { FEWEST_MOVERS } from '../../domain/schedule/with-fewer.ts'
 import { takenDuring } from '../crews/bookings.ts'
 import { getWorkforce, listTrucks } from '../crews/queries.ts'
@@ -33,11 +36,14 @@ const OPTION = {
   is_suggested: false,
 }
 
-/** The free ones first, of them the first suggested, then some of the others. */
-function shown(options: readonly ReplanOption[]): ReplanOption[] {
+/** Those that can be taken first, of them the first suggested unless another job would change with it, then some of the others. */
+function shown(
+  options: readonly ReplanOption[],
+  changesOthers: (option: ReplanOption) => boolean = () => false,
+): ReplanOption[] {
   const free = options.filter(({ busy }) => busy === null).slice(0, FREE_SHOWN)
   const taken = options.filter(({ busy }) => busy !== null).slice(0, BUSY_SHOWN)
-  return [...free.map((one, nth) => ({ ...one, is_suggested: nth === 0 })), ...taken]
+  return [...free.map((one, nth) => ({ ...one, is_suggested: nth === 0 && !changesOthers(one) })), ...taken]
 }
 
 /** `Busy 12:15 PM to 3:30 PM, Hugo Marsh`; null where nothing takes them. */
@@ -52,17 +58,19 @@ const during = (taken: readonly Taking[], periods: readonly Period[]) =>
 
 /**
  * Who could go with a job besides its crew, the best first; anyone who is off then is not among them.
- * @param missedId in whose place
+ * @param missed in whose place, and on which of the job’s days; none for all of them
  */
 export async function peopleOptions(
   scope: OrgScope,
   job: WholeJob,
-  missedId: number | null,
+  missed: { readonly id: number; readonly days: readonly string[] } | null,
 ): Promise<ReplanOption[]> {
   if (job.startsOn === null) return []
   const { timeZone } = scope
   const workforce = await getWorkforce(scope, job.startsOn)
-  const out = outOfJob(timeZone, job)
+  const all = daysOfJob({ scheduled_date: job.startsOn, days: job.days })
+  const onDays = missed !== null && missed.days.length > 0 ? missed.days : all
+  const out = outOfJob(timeZone, job).filter((_, nth) => onDays.includes(all[nth] ?? ''))
   const days = out.map(({ startMs }) => dayPeriodIn(timeZone, dayIn(timeZone, new Date(startMs))))
   const monday = firstOfWeek(job.startsOn, MONDAY)
   const week = {
@@ -72,7 +80,10 @@ export async function peopleOptions(
   const taken = await takenDuring(scope, 'person', [week, ...out], tripOf(job))
   const takenOf = Map.groupBy(taken, ({ id }) => id)
   const crew = workforce.crews.find(({ id }) => id === job.crewId)
-  const goes = new Set([...(crew?.memberIds ?? []), ...workforce.sent(job.id).map(({ id }) => id)])
+  const sent = workforce
+    .sent(job.id)
+    .filter((person) => person.onDays?.some((day) => onDays.includes(day)) !== false)
+  const goes = new Set([...(crew?.memberIds ?? []), ...sent.map(({ id }) => id)])
   const others = workforce.people.flatMap((person) => {
     const all = takenOf.get(person.id) ?? []
     const busy = during(all, out)
@@ -82,20 +93,40 @@ export async function peopleOptions(
       startMs: startsAt.getTime(),
       endMs: endsAt.getTime(),
     }))
+    const hurt = busy.filter((taking) => sparedBy(workforce, taking, person.id) === null)
     return {
-      ...{ id: person.id, name: person.name, role: person.role, busy },
+      ...{ id: person.id, name: person.name, role: person.role, busy, hurt },
+      isSpared: hurt.length === 0,
       goesOut: during(work, ofDay).length > 0,
       weekMs: during(work, [week]).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
     }
   })
-  const role = workforce.people.find(({ id }) => id === missedId)?.role ?? null
+  const role = workforce.people.find(({ id }) => id === missed?.id)?.role ?? null
+  const when = onDays.length < all.length ? `on ${formatNames(onDays.map(shortDay))}` : null
   return shown(
-    whoCouldGo(others, role).map(({ id, name, busy }) => {
+    whoCouldGo(others, role).map(({ id, name, busy, hurt }) => {
       const own = workforce.crews.find(({ memberIds }) => memberIds.includes(id))
-      const details = own ? `from ${own.name}` : null
-      return { ...OPTION, person_id: id, name, details, busy: busyWords(scope, busy) }
+      const without = hurt.length > 0 ? [] : busy
+      const goes = without.map((taking) => `${taking.customer} goes with ${sparedBy(workforce, taking, id)}`)
+      const details = [own && `from ${own.name}`, when, ...goes].filter(Boolean).join(', ') || null
+      return { ...OPTION, person_id: id, name, details, busy: busyWords(scope, hurt) }
     }),
+    ({ person_id: id }) => others.some((one) => one.id === id && one.busy.length > 0),
   )
+}
+
+/** With how many a job that takes someone goes without them; null where that is too few, or not for the office to say by now. */
+function sparedBy(
+  { crews, sent }: Awaited<ReturnType<typeof getWorkforce>>,
+  taking: Taking,
+  personId: number,
+): number | null {
+  const { jobId, crewId, crewSize, status, movePhase } = taking
+  const crew = crews.find(({ id, memberIds }) => id === crewId && memberIds.includes(personId))
+  if (!crew || jobId === null || status !== 'scheduled' || hasSetOut(movePhase)) return null
+  const others = crew.people.filter(({ id }) => id !== personId)
+  const { here, isShort } = staffing(others, crewSize ?? crew.people.length, [taking], sent(jobId))
+  return isShort || here === 0 ? null : here
 }
 
 /** That a job goes with those who are left, as saving it would do it; nothing where they are fewer than two. */

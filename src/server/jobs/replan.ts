@@ -15,8 +15,9 @@ import type { StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
-import { outOfJob } from './days-of-job.ts'
+import { daysWithout, outOfJob } from './days-of-job.ts'
 import { goWith } from './go-with.ts'
+import type { WholeJob } from './job-rows.ts'
 import { aboutJob, moveJobs } from './move-jobs.ts'
 import { getJob, getJobLocked } from './queries.ts'
 import { fewerOption, peopleOptions, truckOptions } from './replan-options.ts'
@@ -81,7 +82,8 @@ async function carryOut(scope: StaffScope, who: Away, choice: ReplanChoice): Pro
   await refuseStale(job, version, scope.now, NOTHING_SAVED)
   if (personId !== undefined) {
     const standsInFor = 'personId' in who ? who.personId : null
-    await sendPerson(scope, job, { personId, standsInFor })
+    const days = standsInFor === null ? [] : await daysMissed(scope, job, standsInFor)
+    await sendPerson(scope, job, { personId, standsInFor, days })
   } else if (truck_id !== undefined) {
     const out = 'truckId' in who ? who.truckId : null
     const truck_ids = trucksOf(job).map((one) => (one === out ? truck_id : one))
@@ -90,6 +92,14 @@ async function carryOut(scope: StaffScope, who: Away, choice: ReplanChoice): Pro
     await lockSchedule(scope)
     await goWith(scope, job, movers)
   }
+}
+
+/** On which of a job’s days someone has to go in a person’s place; none for all of it. */
+async function daysMissed(scope: StaffScope, job: WholeJob, personId: number): Promise<string[]> {
+  if (job.startsOn === null || job.days === 1) return []
+  const { people } = await getWorkforce(scope, job.startsOn)
+  const person = people.find(({ id }) => id === personId)
+  return person ? daysWithout(scope.timeZone, job, person) : []
 }
 
 type Touched = Awaited<ReturnType<typeof listJobsDuring>>[number]
@@ -126,5 +136,6 @@ async function optionsOf(
 ): Promise<ReplanOption[]> {
   const job = await getJob(scope, id)
   if ('truckId' in who) return truckOptions(scope, job, who.truckId)
-  return [...(await peopleOptions(scope, job, who.personId)), ...(await fewerOption(scope, job, here))]
+  const missed = { id: who.personId, days: await daysMissed(scope, job, who.personId) }
+  return [...(await peopleOptions(scope, job, missed)), ...(await fewerOption(scope, job, here))]
 }

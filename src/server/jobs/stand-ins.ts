@@ -8,7 +8,7 @@ import { sendPerson, takePersonBack } from '../crews/send-people.ts'
 import type { StaffScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { jobAssignments } from '../storage/tables/bookings.ts'
-import { outOfJob } from './days-of-job.ts'
+import { daysWithout, outOfJob } from './days-of-job.ts'
 import { getJob, getJobLocked } from './queries.ts'
 import { peopleOptions } from './replan-options.ts'
 
@@ -19,7 +19,8 @@ export const standInHandlers: Handlers<Contract['standIns']> = {
   async create(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     await lockSchedule(scope)
-    await sendPerson(scope, job, { personId: body.person_id, standsInFor: body.stands_in_for })
+    const { person_id: personId, stands_in_for: standsInFor, days } = body
+    await sendPerson(scope, job, { personId, standsInFor, days })
     return sentWith(scope, job.id)
   },
 
@@ -34,24 +35,29 @@ async function sentWith(scope: StaffScope, jobId: number): Promise<SentWithJob> 
   const job = await getJob(scope, jobId)
   const called = disambiguatedNames(await listPeople(scope))
   const named = (id: number) => ({ id, name: called.get(id) ?? '' })
-  const sent = (await listSent(scope, eq(jobAssignments.jobId, job.id))).map(({ personId, standsInFor }) => ({
-    ...named(personId),
-    stands_in_for: standsInFor !== null && called.has(standsInFor) ? named(standsInFor) : null,
-  }))
+  const rows = await listSent(scope, eq(jobAssignments.jobId, job.id))
+  const sent = [...Map.groupBy(rows, ({ personId }) => personId)].map(([personId, ofPerson]) => {
+    const standsInFor = ofPerson.find((row) => row.standsInFor !== null)?.standsInFor ?? null
+    return {
+      ...named(personId),
+      stands_in_for: standsInFor !== null && called.has(standsInFor) ? named(standsInFor) : null,
+      days: ofPerson.flatMap(({ forDay }) => forDay ?? []).toSorted(),
+    }
+  })
   if (job.startsOn === null || job.status === 'cancelled' || hasGoneOut(scope, job)) {
-    return { sent, missed: [], options: [] }
+    return { sent, missed: [], next: null, options: [] }
   }
   const { crews } = await getWorkforce(scope, job.startsOn)
   const out = outOfJob(scope.timeZone, job)
   const crew = crews.find(({ id }) => id === job.crewId)
-  const missed = (crew?.people ?? []).filter((person) =>
-    out.some((day) => whoIsThere([person], day).length === 0),
-  )
-  const replaced = new Set(sent.map(({ stands_in_for }) => stands_in_for?.id))
-  const next = missed.find(({ id }) => !replaced.has(id)) ?? null
-  return {
-    sent,
-    missed: missed.map(({ id }) => named(id)),
-    options: await peopleOptions(scope, job, next?.id ?? null),
+  const missed = (crew?.people ?? [])
+    .filter((person) => out.some((day) => whoIsThere([person], day).length === 0))
+    .map((person) => ({ ...named(person.id), days: daysWithout(scope.timeZone, job, person) }))
+  const isReplaced = ({ id, days }: (typeof missed)[number]) => {
+    const instead = rows.filter(({ standsInFor }) => standsInFor === id)
+    const isOn = (day: string) => instead.some(({ forDay }) => forDay === day)
+    return instead.some(({ forDay }) => forDay === null) || (days.length > 0 && days.every(isOn))
   }
+  const next = missed.find((one) => !isReplaced(one)) ?? null
+  return { sent, missed, next, options: await peopleOptions(scope, job, next) }
 }

@@ -80,7 +80,7 @@ export async function followLog(scope: RequestScope, job: WholeJob, day: Day): P
   if (isStarted(job, status) && !isOfCrew(scope)) await refuseAtGate(scope, job, 'before clock')
   await updateJob(scope, job, {
     ...columnsOfWay(scope, job, way, day),
-    ...(status === 'completed' && worked(job, day)),
+    ...(status === 'completed' && cameTo(job, day)),
   })
   await keepPhase(scope, job, day.after)
   // Before the delivery nothing is open.
@@ -107,11 +107,9 @@ export const completeMove: CompleteMove = async (asked, mainId) => {
   if (!isDone && !isBack) return
   const day = { before: state, after: state }
   const status = isDone ? 'completed' : 'in_progress'
-  const { actualMinutes = main.actualMinutes } = isDone ? worked(main, day) : {}
   await updateJob(scope, main, {
     ...stepColumns(main, status, scope),
-    actualMinutes,
-    priceWaits: isPriceLeft(main, { status, actualMinutes, typedCents: undefined }),
+    ...(isDone ? cameTo(main, day) : { priceWaits: false }),
   })
   await keepPhase(scope, main, state)
   await scope.services.keepBalance(scope, main.id, { begins: true })
@@ -155,6 +153,19 @@ function columnsOfWay(
   const { done } = after.steps
   // A phone that was without a signal tells of yesterday.
   return columns.completedAt && done && done < scope.now ? { ...columns, completedAt: done } : columns
+}
+
+/**
+ * How long the work took, and whether the price is left to its hours: where no clock tells them, as where the office completes
+ * it. A leg that was added to a job has none.
+ */
+function cameTo(job: WholeJob, day: Day): Partial<NewJob> {
+  const came = worked(job, day)
+  const actualMinutes = came.actualMinutes ?? job.actualMinutes
+  // What was typed before the books were kept stays as it is.
+  const isOlder = job.actualCents !== null && !job.actualFromBooks
+  const isLeft = isPriceLeft(job, { status: 'completed', actualMinutes, typedCents: undefined })
+  return { ...came, priceWaits: !isOlder && job.legOf === null && isLeft }
 }
 
 /** How long the work took, unless someone has typed it. */

@@ -34,7 +34,8 @@ export const goesByLink = (db: Database): SQL | undefined =>
           and(
             sameIn(jobAssignments, daySheets, 'crewId', 'personId'),
             isNull(jobAssignments.takenBackAt),
-            sql`${daySheets.day} >= ${jobAssignments.day} and ${daySheets.day} < ${jobAssignments.day} + ${jobs.days}`,
+            sql`${daySheets.day} >= ${jobAssignments.day} and ${daySheets.day} < ${jobAssignments.day} + ${jobs.days}
+              and coalesce(${jobAssignments.forDay}, ${daySheets.day}) = ${daySheets.day}`,
           ),
         ),
     ),

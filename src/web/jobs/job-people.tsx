@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { shortDay } from '../../domain/calendar.ts'
 import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import { useRights } from '../auth/rights.ts'
 import { EndPhone } from '../end-phone.tsx'
@@ -42,7 +43,7 @@ export function WhoComes({ job, isOwn, phones }: WhoComesProps) {
         <p className="px-card py-3.5 text-body text-text-2">No one is in this crew yet.</p>
       )}
       <ul className="divide-y divide-border">
-        {crew.people.map(({ id, name, phone, role }) => (
+        {crew.people.map(({ id, name, phone, role, days }) => (
           <li key={id} className="flex min-h-13 items-center gap-3 px-card py-1.5">
             <span
               aria-hidden="true"
@@ -53,7 +54,9 @@ export function WhoComes({ job, isOwn, phones }: WhoComesProps) {
             <span className="min-w-0 flex-auto">
               <span className="block text-body font-medium break-words">{name}</span>
               <span className="block text-caption text-text-3">
-                {[PERSON_ROLE_WORDS[role], phones?.get(id)?.words].filter(Boolean).join(', ')}
+                {[PERSON_ROLE_WORDS[role], ...days.map(shortDay), phones?.get(id)?.words]
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               {mayChange && phones?.get(id)?.isOut === false && (
                 <EndPhone person={{ id, name }} className="-ml-2.5" />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SentWithJob } from '../../contract/absences.ts'
+import { shortDay } from '../../domain/calendar.ts'
 import { formatNames } from '../../domain/count.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -20,20 +21,20 @@ export function StandInsDialog({ job, onClose }: StandInsDialogProps) {
   const { data } = query
   const send = useSend(api.standIns.create, (person_id: number) => ({
     params: { id: job.id },
-    body: { person_id, stands_in_for: next?.id ?? null },
+    body: { person_id, stands_in_for: next?.id ?? null, days: next?.days ?? [] },
   }))
   const takeBack = useSend(api.standIns.delete, (person_id: number) => ({
     params: { id: job.id, person_id },
   }))
   const sent = data?.sent ?? []
-  const next = data?.missed.find(({ id }) => !sent.some(({ stands_in_for }) => stands_in_for?.id === id))
+  const next = data?.next ?? null
   const failed = send.error ?? takeBack.error
   return (
     <Dialog
       open
       onClose={onClose}
       title={`Send someone else, ${job.customer_name}`}
-      description="For this day only: no crew changes."
+      description="For this job only: no crew changes."
       width="small"
       footer={<Button onClick={onClose}>Done</Button>}
     >
@@ -42,7 +43,7 @@ export function StandInsDialog({ job, onClose }: StandInsDialogProps) {
         {query.isPending && <Skeleton className="h-13" />}
         {query.isError && !data && <Unloaded query={query} what="people" />}
         {data && data.missed.length > 0 && (
-          <p className="text-body text-warning">{`${formatNames(data.missed.map(({ name }) => name))} ${data.missed.length === 1 ? 'is' : 'are'} off.`}</p>
+          <p className="text-body text-warning">{`${formatNames(data.missed.map(({ name, days }) => `${name}${onDays(days)}`))} ${data.missed.length === 1 ? 'is' : 'are'} missed.`}</p>
         )}
         {data && sent.length + data.options.length === 0 && (
           <p className="text-body text-text-2">No one else could go.</p>
@@ -61,9 +62,13 @@ export function StandInsDialog({ job, onClose }: StandInsDialogProps) {
   )
 }
 
+/** ` on Tue, May 11`; nothing for all days of a job. */
+const onDays = (days: readonly string[]) =>
+  days.length === 0 ? '' : ` on ${formatNames(days.map(shortDay))}`
+
 type PeopleProps = Pick<SentWithJob, 'sent' | 'options'> & {
   /** In whose place the next one goes. */
-  next: { name: string } | undefined
+  next: { name: string } | null
   isBusy: boolean
   onSend: (id: number) => void
   onTakeBack: (id: number) => void
@@ -73,11 +78,11 @@ type PeopleProps = Pick<SentWithJob, 'sent' | 'options'> & {
 function People({ sent, options, next, isBusy, onSend, onTakeBack }: PeopleProps) {
   return (
     <ul className="divide-y divide-border">
-      {sent.map(({ id, name, stands_in_for }) => (
+      {sent.map(({ id, name, stands_in_for, days }) => (
         <Person
           key={`sent ${id}`}
           name={name}
-          words={stands_in_for ? `Goes for ${stands_in_for.name}` : 'Goes as well'}
+          words={`${stands_in_for ? `Goes for ${stands_in_for.name}` : 'Goes as well'}${onDays(days)}`}
         >
           <Button
             size="small"

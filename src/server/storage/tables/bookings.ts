@@ -39,7 +39,7 @@ export const bookings = pgTable(
 )
 
 /**
- * Who was sent with a job besides its crew, for the days on which it is planned then: on other days, or with another crew, it
+ * Who was sent with a job besides its crew, for the days on which it is planned then, or for one of them: on other days, or with another crew, it
  * goes without them. Who they were and who sent them stays as it was.
  */
 export const jobAssignments = pgTable(
@@ -54,6 +54,8 @@ export const jobAssignments = pgTable(
     /** The first day of the job, and its crew. */
     day: date('day').notNull(),
     crewId: reference('crew_id'),
+    /** Of a job of several days the one on which they go; null for all of it. */
+    forDay: date('for_day'),
     role: text('role').notNull(),
     /** Their own crew, as it was called. */
     crewName: text('crew_name'),
@@ -65,7 +67,7 @@ export const jobAssignments = pgTable(
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
     uniqueIndex('job_assignments_once')
-      .on(table.organizationId, table.jobId, table.personId)
+      .on(table.organizationId, table.jobId, table.personId, sql`coalesce(for_day, day)`)
       .where(sql`taken_back_at is null`),
     index('job_assignments_person').on(table.organizationId, table.personId),
     foreignRow('job_assignments_job', [table.organizationId, table.jobId], jobs).onDelete('cascade'),

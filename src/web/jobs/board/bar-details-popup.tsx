@@ -2,6 +2,7 @@ import { Tooltip } from '@base-ui/react/tooltip'
 import { CircleAlert, TriangleAlert } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { Board, BoardJob } from '../../../contract/board.ts'
+import { shortDay } from '../../../domain/calendar.ts'
 import { formatNames } from '../../../domain/count.ts'
 import { calledOnDay } from '../../../domain/jobs/legs.ts'
 import { formatTime, formatWeekdayDate } from '../../format/date.ts'
@@ -25,7 +26,10 @@ export function BarDetailsPopup({ job, board, anchor, container }: BarDetailsPop
     ['From', job.origin_address],
     ['To', job.destination_address],
     ['Crew', job.assigned_crew],
-    ['Sent as well', formatNames(job.stand_ins.map(({ name }) => name))],
+    [
+      'Sent as well',
+      formatNames(job.stand_ins.map(({ name, days }) => [name, ...days.map(shortDay)].join(', '))),
+    ],
     [job.truck_ids.length > 1 ? 'Trucks' : 'Truck', trucksCalled(job, board.trucks)],
     ['Notes', job.job_notes],
   ].filter(([, value]) => value)
