@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { idParams, requiredText, text, writtenCount } from './fields.ts'
 
 export const ITEM_LIMIT_ALL = 500
-const ITEM_SEARCH_LIMIT = 50
+export const ITEM_SEARCH_LIMIT = 50
 
 const item = z.object({
   id: z.number(),
@@ -38,12 +38,14 @@ export const catalogue = {
     output: items,
   }),
   search: endpoint({
-    summary: 'Find items by name, in any word order and with unfinished words',
+    summary:
+      'Find items by name, in any word order and with unfinished words; `meant` is what a quote takes such a name as',
     method: 'GET',
     path: '/items/search',
     right: 'quotes.read',
     query: z.object({ q: requiredText('Enter what to look for', 100), limit: limit(ITEM_SEARCH_LIMIT) }),
-    output: items,
+    /** `meant`: the name of the first, where a quote takes what was asked for as that item; null where it has nothing for it. */
+    output: items.extend({ meant: z.string().nullable() }),
     exampleQuery: { q: 'piano' },
   }),
   itemTypes: endpoint({

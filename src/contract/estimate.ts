@@ -6,15 +6,21 @@ import { countBetween, optionalText, requiredText, text } from './fields.ts'
 import { moveFields, partOf } from './quote-fields.ts'
 import { stopsBody } from './stops.ts'
 
-const MAX_ITEM_LINES = 500
+/** Lines of one move's items. */
+export const MAX_ITEM_LINES = 500
 export const MAX_QUANTITY = 999
 
-/** An item of a move; whether staff picked it or the phone agent heard it is kept. */
+/**
+ * An item of a move, by its name in the catalog or as people call it: a name that means an item is taken as that one, and
+ * the answer says so. Whether staff picked it or the phone agent heard it is kept.
+ */
 const moveItem = z.object({
   name: requiredText('Item name is required', 120),
   quantity: countBetween(1, MAX_QUANTITY),
   room: text(50).nullable().optional(),
   source: z.enum(['manual', 'voice_ai'], "Must be 'manual' or 'voice_ai'").optional(),
+  /** As an answer gave it: the words that the item was read from. */
+  said: text(120).optional(),
 })
 /** Items that a quote may also be without, as when it was taken by phone. */
 export const someItems = z
@@ -123,7 +129,14 @@ const range = z.object({
 })
 export type HoursRange = z.output<typeof range>
 const answer = z.object({ estimate })
-const answerWithRange = z.object({ estimate, range })
+/** What a name was taken as: an item of the catalog, or itself where that has nothing for it. */
+const takenItem = z.object({
+  name: z.string(),
+  quantity: z.number(),
+  /** What it was called, where that is not the item's name. */
+  said: z.string().optional(),
+})
+const answerWithRange = z.object({ estimate, items: z.array(takenItem), range })
 const calculateExample: z.input<typeof calculateBody> = {
   items: [{ name: 'sofa-three-seat', quantity: 1 }],
   distance: 12.5,

@@ -124,7 +124,10 @@ export const quote = z.object({
   ...entityFields,
   ...answered,
   selected_items_json: z.object({ estimate: estimate.nullable(), items: z.array(selectedItem) }),
+  /** By their names in the catalog; where one was called something else, `said` has it. */
   items: z.array(selectedItem),
+  /** Names of items that the catalog has nothing for, estimated at a typical size. */
+  unknown_items: z.array(z.string()),
   /** Between pickup and delivery, in order; one without an address where only their number is known. */
   stops: z.array(stopSchema),
   /** The miles of the whole way over the stops whose places are known; null where that is the distance. */

@@ -61,6 +61,7 @@ function Item({ item }: { item: ShownItem }) {
       <ItemPicture name={item.name} isSmall className="h-9.5 w-11 bg-tile px-1.5" />
       <span className="min-w-0 flex-auto break-words">
         <span className="block text-body font-medium">{itemName(item.name)}</span>
+        {item.said && <span className="block text-caption text-text-2">“{item.said}”</span>}
         {item.handling && <span className="block text-caption text-warning">{item.handling}</span>}
       </span>
       <span className="shrink-0 text-body tabular text-text-2">{item.quantity}</span>

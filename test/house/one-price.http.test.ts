@@ -104,7 +104,7 @@ test('a quote with everything costs the same to the cent in every place that say
   await company.call(quotes.send, { params })
   const mail = await mailbox.waitForMail({ to })
   expectRows('the mail', mail.text ?? '', SENT_ROWS, SENT)
-  expect(bare(mail.text ?? '')).toContain(bare(`OPTIONAL, NOT IN THE TOTAL ${PIANO.name} ${PIANO.amount}`))
+  expect(bare(mail.text ?? '')).toContain(bare(`Optional, not in the total ${PIANO.name}: ${PIANO.amount}`))
   const [attached] = mail.attachments
   expectRows('the attached PDF', pdfText(new Uint8Array(attached?.content as ArrayBuffer)), SENT_ROWS, SENT)
   expect((await company.call(quotes.list, { query: { offer: 'waiting' } })).quotes).toMatchObject([

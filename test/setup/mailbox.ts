@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 export type Mailbox = {
+  /** The same as they came. */
+  rawMailsTo(to: string): Buffer[]
   /** All mails that went to this address so far, the oldest first. */
   mailsTo(to: string): Promise<Email[]>
   /**
@@ -15,15 +17,15 @@ export type Mailbox = {
 
 /** Reads what the capturing mail server keeps in `folder`. */
 export function openMailbox(folder: string): Mailbox {
-  async function mailsTo(to: string): Promise<Email[]> {
+  function rawMailsTo(to: string): Buffer[] {
     const envelopes = readdirSync(folder).filter((name) => name.endsWith('.json'))
     const wanted = envelopes
       .sort()
       .filter((name) => recipients(join(folder, name)).includes(to.toLowerCase()))
-    return Promise.all(
-      wanted.map((name) => PostalMime.parse(readFileSync(join(folder, name.replace(/json$/, 'eml'))))),
-    )
+    return wanted.map((name) => readFileSync(join(folder, name.replace(/json$/, 'eml'))))
   }
+  const mailsTo = (to: string): Promise<Email[]> =>
+    Promise.all(rawMailsTo(to).map((mail) => PostalMime.parse(mail)))
 
   // One watch serves all who wait, for as long as the process runs.
   let arrival = Promise.withResolvers<void>()
@@ -56,7 +58,7 @@ export function openMailbox(folder: string): Mailbox {
     )
   }
 
-  return { mailsTo, waitForMail }
+  return { rawMailsTo, mailsTo, waitForMail }
 }
 
 /** An envelope is written once; reading all of them again for every mail that arrives would take ever longer. */

@@ -20,7 +20,7 @@ export type CatalogueItem = {
   readonly common: boolean
   /** Other names of exactly this item: an estimate prices by them. */
   readonly aliases: readonly string[]
-  /** What people call it when they look for it, also what it is only taken for: no price depends on them. */
+  /** What people call it when they look for it, also what it is only taken for; who sends one is told what it was taken as. */
   readonly synonyms: readonly string[]
 }
 

@@ -1,6 +1,6 @@
-// The item that a name means, as the calculator's search and the phone agent understand it: the one that is called so;
+// The item that a name means, as the calculator's search and `read-items.ts` understand it: the one that is called so;
 // else the one whose name has all of its words and more; else what is left of it without colours, materials, makers
-// and rooms. Prices never depend on this: an estimate looks a name up exactly, see `findCatalogueItem`.
+// and rooms. An estimate itself looks a name up exactly, see `findCatalogueItem`: what was meant is decided before it.
 import { inDigits } from '../number-words.ts'
 import { everydayWords, inCatalogueWords, itemWords, looks, nameKey, places } from './item-words.ts'
 

@@ -60,14 +60,18 @@ function lawfullyPriced(quote: MoveAsTold, card: RateCard) {
   return { move: { ...quote, distance, legs }, card: lawfulCard(card, rules, basisOfMove(distance, card)) }
 }
 
+type ChosenItem = Pick<SelectedItem, 'name' | 'quantity'> & {
+  readonly room?: string | null | undefined
+  readonly source?: SelectedItem['source'] | undefined
+  readonly said?: string | undefined
+}
+
 /** Items as they are kept: with the room they are listed under and who picked them. */
-export function selectedItems(
-  items: readonly { name: string; quantity: number; room?: string | null; source?: SelectedItem['source'] }[],
-): SelectedItem[] {
-  return items.map(({ name, quantity, room, source }) => ({
+export const selectedItems = (items: readonly ChosenItem[]): SelectedItem[] =>
+  items.map(({ name, quantity, room, source, said }) => ({
     name,
     quantity,
     room: room ?? findCatalogueItem(name)?.room ?? null,
     source: source ?? 'manual',
+    ...(said !== undefined && { said }),
   }))
-}

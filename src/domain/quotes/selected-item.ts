@@ -6,5 +6,7 @@ export const selectedItem = z.object({
   quantity: z.number(),
   room: z.string().nullable(),
   source: z.enum(['manual', 'voice_ai']),
+  /** The words that the item was read from, where a program or assistant called it something else. */
+  said: z.string().optional(),
 })
 export type SelectedItem = z.output<typeof selectedItem>

@@ -57,6 +57,7 @@ async function mail(
   scope: TellingScope,
   notification: Notification | 'reminder',
   move: ToldMove,
+  quoteId: number | null,
 ): Promise<boolean> {
   try {
     await scope.outbox.count(scope.db, scope.organizationId)
@@ -69,6 +70,7 @@ async function mail(
   await scope.outbox.put(scope.db, scope.organizationId, {
     kind: 'booking',
     recipient: move.recipient,
+    ...(quoteId !== null && { quoteId }),
     ...content,
   })
   return true
@@ -87,7 +89,7 @@ async function tellOfJob(scope: TellingScope, key: JobKey): Promise<void> {
     const { startsAt, endsAt } = job
     const { recipient, facts } = booking
     const move = moveOf(scope, { ...job, startsAt, endsAt }, recipient)
-    if (await mail(scope, notification, move)) {
+    if (await mail(scope, notification, move, job.quoteId)) {
       await saveTold(scope.db, {
         ...key,
         jobNumber: job.jobNumber,
@@ -156,9 +158,10 @@ async function takeBack(
   scope: TellingScope,
   notification: Notification,
   told: ToldBooking,
-  { version: sequence, leg }: Pick<WholeJob, 'version' | 'leg'>,
+  { version: sequence, quoteId, leg }: Pick<WholeJob, 'version' | 'quoteId' | 'leg'>,
 ) {
-  await mail(scope, notification, { ...moveAsTold(scope, told), what: toldAs(leg), sequence })
+  const move = { ...moveAsTold(scope, told), what: toldAs(leg), sequence }
+  await mail(scope, notification, move, quoteId)
   await changeTold(scope.db, told, { isCancelled: true })
 }
 
@@ -167,7 +170,7 @@ async function tellOfDeleted(scope: TellingScope, key: JobKey): Promise<void> {
   if (!told) return
   const { active } = await getConfirmationSettings(scope)
   if (active && dueNotification(null, told, scope.now))
-    await takeBack(scope, 'cancelled', told, { version: told.sequence + 1, leg: null })
+    await takeBack(scope, 'cancelled', told, { version: told.sequence + 1, quoteId: null, leg: null })
   else await changeTold(scope.db, key, { isCancelled: true })
 }
 
@@ -185,7 +188,7 @@ async function remind(scope: TellingScope, key: JobKey): Promise<void> {
   if (minute.slice(0, 10) < from || nextOpening(minute) !== minute) return
   // The person who was told since then knows, unless the clock was ahead.
   if (dayIn(scope.timeZone, told.toldAt) < from || told.toldAt > latestNoted(scope.now)) {
-    await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient))
+    await mail(scope, 'reminder', moveOf(scope, { ...job, startsAt, endsAt }, told.recipient), job.quoteId)
   }
   await changeTold(scope.db, key, { remindedOf: day })
 }

@@ -3,6 +3,7 @@ import type { Contract } from '../../contract/contract.ts'
 import { type CatalogueItem, catalogueItems } from '../../domain/catalogue/catalogue.ts'
 import { orderForRoom } from '../../domain/catalogue/item-order.ts'
 import { findItems } from '../../domain/catalogue/item-search.ts'
+import { itemRead } from '../../domain/catalogue/read-items.ts'
 import { belongsInRoom, type RoomName, roomNames } from '../../domain/catalogue/rooms.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Feature } from '../feature.ts'
@@ -33,7 +34,10 @@ const catalogueHandlers: Handlers<Contract['catalogue']> = {
   },
 
   async search(_scope, { query }) {
-    return { items: findItems(catalogueItems, query.q).items.slice(0, query.limit).map(itemToApi) }
+    const found = findItems(catalogueItems, query.q).items
+    const meant = itemRead(query.q)
+    const items = meant ? [meant, ...found.filter((item) => item !== meant)] : found
+    return { items: items.slice(0, query.limit).map(itemToApi), meant: meant?.name ?? null }
   },
 
   async itemTypes() {

@@ -12,6 +12,7 @@ import type { MailPace } from './mail-pace.ts'
 import type { MailHandlings } from './outbox.ts'
 import {
   findMailProgress,
+  firstOfThread,
   keepAttachment,
   leaseMail,
   listOverdueMails,
@@ -113,7 +114,9 @@ export class Delivery {
   }
 
   async #deliver(mailId: number): Promise<void> {
-    const mail = await leaseMail(this.#db, mailId, this.#now(), this.#pace.leaseMs)
+    const mail = await leaseMail(this.#db, mailId, {
+      ...{ now: this.#now(), leaseMs: this.#pace.leaseMs, domain: this.#transport.domain() },
+    })
     if (!mail) return
     noteCompany(mail.organizationId)
     const { unconfirmedAttempt } = mail
@@ -139,7 +142,9 @@ export class Delivery {
     }
     const handedOver = async () => {
       const enclosed = (await this.#handlings[kind].enclosed?.(mail)) ?? []
-      return this.#transport.deliver(await this.#withAttachment(mail), enclosed, () => this.#handOver(mail))
+      const answers = await firstOfThread(this.#db, mail, this.#transport.domain())
+      const whole = await this.#withAttachment(mail)
+      return this.#transport.deliver(whole, { enclosed, answers }, () => this.#handOver(mail))
     }
     const failed = (error: Error): Attempt =>
       // Its document would take as long at the next try, and as long from everybody else's.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import type { OrgScope } from '../org-scope.ts'
 import { hasCome, isBeyond } from '../storage/clock-set-right.ts'
 import type { Database } from '../storage/database.ts'
@@ -58,7 +58,7 @@ export async function listMailsOfQuote(scope: OrgScope, quoteId: number): Promis
         and(
           eq(mails.organizationId, COMPANY_PLACEHOLDER.organizationId),
           eq(mails.quoteId, sql.placeholder('quoteId')),
-          notInArray(mails.kind, ['customer_note', 'follow_up']),
+          notInArray(mails.kind, ['customer_note', 'follow_up', 'booking', 'receipt']),
         ),
       )
       .orderBy(asc(mails.id)),
@@ -85,21 +85,57 @@ export async function findMailProgress(
   return row ?? null
 }
 
-/** Takes a mail that is due, for one worker only, for `leaseMs`. Null when there is nothing to do. */
+/** The same on every attempt, so that a mail taken twice can be recognized as one, wherever mails come from by then. */
+const messageIdOf = (
+  domain: string,
+) => sql<string>`coalesce(${mails.messageId}, '<mail-' || ${mails.organizationId} || '-' ||
+  ${mails.id} || '-' || floor(extract(epoch from ${mails.createdAt}) * 1000)::bigint || '@' || ${domain}::text || '>')`
+
+/**
+ * Takes a mail that is due, for one worker only, for `leaseMs`. Null when there is nothing to do.
+ * @param domain that mails come from now
+ */
 export async function leaseMail(
   db: Database,
   mailId: number,
-  now: Date,
-  leaseMs: number,
+  { now, leaseMs, domain }: { now: Date; leaseMs: number; domain: string },
 ): Promise<Mail | null> {
   const [row] = await db
     .update(mails)
-    .set({ attempts: sql`${mails.attempts} + 1`, leasedUntil: new Date(now.getTime() + leaseMs) })
+    .set({
+      attempts: sql`${mails.attempts} + 1`,
+      leasedUntil: new Date(now.getTime() + leaseMs),
+      messageId: messageIdOf(domain),
+    })
     .where(
       and(eq(mails.id, mailId), waiting, dueAt(now, later(now, CLOCKS_WITHIN_MS)), withNobody(now, leaseMs)),
     )
     .returning()
   return row ?? null
+}
+
+/** The states of a mail that its reader has, or may have. */
+const LEFT = ['sent', 'kept', 'unconfirmed'] as const
+
+/** The first mail that the same person got about the same quote, by its message ID: later ones stand below it. Null for none. */
+export async function firstOfThread(
+  db: Database,
+  { organizationId, quoteId, recipient, id }: Mail,
+  domain: string,
+): Promise<string | null> {
+  if (quoteId === null) return null
+  const [first] = await db
+    .select({ messageId: messageIdOf(domain) })
+    .from(mails)
+    .where(
+      and(
+        ...[eq(mails.organizationId, organizationId), eq(mails.quoteId, quoteId), lt(mails.id, id)],
+        ...[sql`lower(${mails.recipient}) = lower(${recipient})`, inArray(mails.state, [...LEFT])],
+      ),
+    )
+    .orderBy(asc(mails.id))
+    .limit(1)
+  return first?.messageId ?? null
 }
 
 /** Keeps a mail's attachment once it was made, so that every try sends the same and none makes it again. */

@@ -19,12 +19,15 @@ export type Transport = {
    * Tries once, within the deadline. `beforeHandingOver` is awaited before the last byte leaves; when it
    * fails the mail does not leave.
    * @param enclosed files beside the mail's own attachment
+   * @param answers the message ID of the first mail of its thread
    */
   deliver(
     mail: Mail,
-    enclosed: readonly MailAttachment[],
+    on: { enclosed: readonly MailAttachment[]; answers: string | null },
     beforeHandingOver: () => Promise<void>,
   ): Promise<Attempt>
+  /** What mails come from now. */
+  domain(): string
 }
 
 type Sender = {
@@ -65,7 +68,9 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
   }
 
   return {
-    async deliver(mail, enclosed, beforeHandingOver) {
+    domain: () => domainOf(from()),
+
+    async deliver(mail, { enclosed, answers }, beforeHandingOver) {
       const message = {
         from: { name: mail.fromName, address: from() },
         to: { name: '', address: mail.recipient },
@@ -78,8 +83,8 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
         ...withAttachments(mail.attachment, enclosed),
         ...(mail.stopUrl !== null && stopHeaders(mail.stopUrl)),
         date: mail.createdAt,
-        // The same on every attempt, so that a mail taken twice can be recognised as one.
-        messageId: `<mail-${mail.organizationId}-${mail.id}-${mail.createdAt.getTime()}@${from().split('@')[1]}>`,
+        ...(mail.messageId !== null && { messageId: mail.messageId }),
+        ...(answers !== null && { inReplyTo: answers, references: [answers] }),
       }
       if (smtpUrl) return handOver(smtpUrl, message, beforeHandingOver)
 
@@ -96,6 +101,8 @@ export function createMailTransport({ smtpUrl, dataDir, from, pace }: Sender): T
     },
   }
 }
+
+const domainOf = (address: string) => address.split('@')[1] ?? 'localhost'
 
 /** One press in the mail program stops mails of this kind (RFC 2369 and 8058). */
 const stopHeaders = (stopUrl: string) => ({

@@ -1,5 +1,7 @@
 import type { Contract } from '../../contract/contract.ts'
+import { MAX_ITEM_LINES } from '../../contract/estimate.ts'
 import { camelKeys } from '../../contract/naming.ts'
+import { readItemLines } from '../../domain/catalogue/read-items.ts'
 import { typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { estimateMove } from '../../domain/estimate/estimate.ts'
 import { kindOfMove } from '../../domain/estimate/kind-of-move.ts'
@@ -26,7 +28,12 @@ const estimateHandlers: Handlers<Contract['estimates']> = {
   async calculate(scope, { body }) {
     const { card, yardAddress, residuals } = await getCurrentCardAndYard(scope)
     const { stops, multiple_stops, ...said } = body
-    const move = { ...camelKeys(said), ...(saidStops({ stops, multiple_stops }, NO_STOPS) ?? NO_STOPS) }
+    const items = readItemLines(said.items, { atMost: MAX_ITEM_LINES })
+    const move = {
+      ...camelKeys(said),
+      items,
+      ...(saidStops({ stops, multiple_stops }, NO_STOPS) ?? NO_STOPS),
+    }
     const wayOverStops = await findWayOverStops(move)
     const ways = { ...(await yardMiles(yardAddress, move)), wayOverStops }
     const { estimate } = estimateQuote({ ...move, ...ways, assumedMiles: null }, card)
@@ -37,6 +44,7 @@ const estimateHandlers: Handlers<Contract['estimates']> = {
     const range = hoursRange({ hours: estimate.hours, lines }, rangeOf(residuals, kind))
     return {
       estimate: estimateToApi(estimate),
+      items,
       range: {
         ...{ from_hours: range.fromHours, to_hours: range.toHours },
         ...{ jobs: range.jobs, is_early: range.isEarly },

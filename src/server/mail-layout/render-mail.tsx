@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Body, Container, Head, Html, Img, Preview, render, Section, Text, toPlainText } from 'react-email'
+import { Body, Container, Head, Html, Img, Preview, render, Section, Text } from 'react-email'
 import { mailStyle } from './mail-style.ts'
+import { plainText } from './plain-text.ts'
 
 /** What the frame of a mail shows of its sender. */
 export type MailCompany = {
@@ -69,5 +70,5 @@ export async function renderMail({
       </Body>
     </Html>,
   )
-  return { html, plain: toPlainText(html) }
+  return { html, plain: plainText(html) }
 }

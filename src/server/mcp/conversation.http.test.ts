@@ -1,8 +1,7 @@
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { expect, inject, onTestFinished, test } from 'vitest'
-import { type Company, MOVE_DAY, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { expect, test } from 'vitest'
+import { assistantOf } from '../../../test/setup/assistant.ts'
+import { MOVE_DAY, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
-import type { Right } from '../../domain/nouns.ts'
 import { READING_RIGHTS } from '../../domain/team/key-rights.ts'
 
 const { apiKeys, history, quotes } = contract
@@ -17,26 +16,6 @@ const MEGAN = {
   customer_phone: '(303) 555-0117',
 }
 
-type Answered = { isError: boolean; text: string; said: Record<string, unknown> }
-
-/** An assistant at work: the official client, with a key of the company. */
-async function assistantOf(company: Company, rights: readonly Right[]) {
-  const body = { name: 'Assistant', rights: [...rights] as [Right, ...Right[]] }
-  const { key } = await company.call(apiKeys.create, { body })
-  const client = new Client({ name: 'an assistant', version: '1.0.0' })
-  const requestInit = { headers: { authorization: `Bearer ${key}` } }
-  await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', inject('baseUrl')), { requestInit }))
-  onTestFinished(() => client.close())
-  return {
-    client,
-    async call(name: string, args: Record<string, unknown>): Promise<Answered> {
-      const { content, isError = false } = await client.callTool({ name, arguments: args })
-      const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-      return { isError, text, said: isError ? {} : JSON.parse(text) }
-    },
-  }
-}
-
 // @spec 10.262 Assistants have tools at /mcp: find customers, quotes and jobs, read a quote, estimate, find
 //   open days, propose a plan, make and change drafts, previewed first and done on confirmation; refused
 //   with words beyond their key's rights
@@ -47,7 +26,7 @@ test('a conversation finds, estimates, drafts once it is confirmed, and plans', 
 
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name).sort()).toEqual([
-    ...['change_draft', 'estimate', 'find_customers', 'find_jobs', 'find_quotes'],
+    ...['change_draft', 'estimate', 'find_customers', 'find_items', 'find_jobs', 'find_quotes'],
     ...['free_days', 'make_draft', 'propose_plan', 'read_job', 'read_quote', 'search'],
   ])
   const byNumber = await call('search', { q: known.quote_number })

@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
+import { MAX_ITEM_LINES } from '../../contract/estimate.ts'
 import { createQuoteBody, updateQuoteBody } from '../../contract/quote.ts'
 import { shortDay } from '../../domain/calendar.ts'
+import { findCatalogueItem } from '../../domain/catalogue/catalogue.ts'
+import { itemName } from '../../domain/catalogue/item-name.ts'
+import { readItemLines } from '../../domain/catalogue/read-items.ts'
+import { formatCount } from '../../domain/count.ts'
 import { changeLine } from '../../domain/history/change-words.ts'
 import { changesBetween } from '../../domain/history/changes-between.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -82,7 +87,25 @@ const inShort = (quote: Quote) => ({
   ...{ customer_name: quote.customer_name, move_date: quote.move_date, total_cost: quote.total_cost },
   ...{ pickup_address: quote.pickup_address, delivery_address: quote.delivery_address },
   ...{ movers: quote.crew_time.movers, hours: quote.crew_time.hours },
+  items: quote.items.map(({ name, quantity, said }) => ({ name, quantity, said })),
+  unknown_items: quote.unknown_items,
 })
+
+/** What was taken for what, so that nothing is guessed in silence; nothing where every name is the catalog's own. */
+function itemsInWords(
+  items: readonly { name: string; quantity: number; said?: string | undefined }[],
+  unknown: readonly string[],
+): string[] {
+  const read = items.flatMap(({ name, quantity, said }) =>
+    said === undefined ? [] : [`“${said}” as ${quantity} × ${itemName(name)}`],
+  )
+  return [
+    ...(read.length > 0 ? [`Taken: ${read.join('; ')}.`] : []),
+    ...(unknown.length > 0
+      ? [`Not in the catalog, counted at a typical size: ${unknown.map((name) => `“${name}”`).join(', ')}.`]
+      : []),
+  ]
+}
 
 const newDraft = createQuoteBody.extend(moveInput)
 
@@ -98,13 +121,14 @@ const makeDraft = changing({
     const whole = await wholeMove({ ...draft, home_size }, ask)
     const fields = Object.keys(estimates.calculate.body.shape)
     const move = Object.fromEntries(Object.entries(draft).filter(([name]) => fields.includes(name)))
-    const { estimate } = await ask(estimates.calculate, { body: { ...move, ...whole } })
+    const { estimate, items } = await ask(estimates.calculate, { body: { ...move, ...whole } })
     const { movers, estimated_hours, truck_size, total_items } = estimate.summary
     const { customer_name, pickup_address, delivery_address, move_date } = draft
     const day = move_date ? `on ${shortDay(move_date)}, ${move_date.slice(0, 4)}` : 'on a day to be agreed'
     const would = [
-      `A draft quote would be made for ${customer_name}: from ${pickup_address} to ${delivery_address}, ${whole.distance} miles, ${day}, ${total_items} items.`,
+      `A draft quote would be made for ${customer_name}: from ${pickup_address} to ${delivery_address}, ${whole.distance} miles, ${day}, ${formatCount(total_items, 'item')}.`,
       `Estimate: ${movers} movers, ${truck_size}, ${estimated_hours} hours, ${formatMoney(estimate.costs.total_cost)} before services and sales tax.`,
+      ...itemsInWords(items, estimate.explanation.unknown_items),
       'The customer would be sent nothing.',
     ]
     return { would: would.join(' '), version: null }
@@ -139,6 +163,16 @@ async function withMiles({ ask }: Hands, quote: Quote, change: Change): Promise<
   return { ...change, distance: await milesBetween({ pickup_address: from, delivery_address: to }, ask) }
 }
 
+/** A change with its items as the quote would take them. */
+function withItems(quote: Quote, { items, ...change }: Change): Change {
+  if (!items) return change
+  const read = readItemLines(items, { kept: quote.items, atMost: MAX_ITEM_LINES })
+  return { ...change, items: read }
+}
+
+const unknownIn = (items: readonly { name: string }[]) =>
+  items.flatMap(({ name }) => (findCatalogueItem(name) ? [] : [name]))
+
 /** What a quote says now of what a change names: of the rows of a list only the fields that the change's rows have. */
 function namedOf(quote: Quote, change: object): object {
   const named = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -165,14 +199,19 @@ const changeDraft = changing({
 
   async plan(hands, { id, ...asked }) {
     const quote = await draftOf(hands, id)
-    const change = await withMiles(hands, quote, asked)
+    const change = withItems(quote, await withMiles(hands, quote, asked))
     const lines = changesBetween(namedOf(quote, change), change).map(changeLine)
     if (lines.length === 0) {
       throw new ToolRefusal(`Quote ${quote.quote_number} says all of this already: nothing would change.`)
     }
     const { quote_number, customer_name, version } = quote
-    const would = `Quote ${quote_number} of ${customer_name} would change. ${lines.join('; ')}. The customer would be sent nothing.`
-    return { would, version }
+    const read = change.items ? itemsInWords(change.items, unknownIn(change.items)) : []
+    const would = [
+      `Quote ${quote_number} of ${customer_name} would change. ${lines.join('; ')}.`,
+      ...read,
+      'The customer would be sent nothing.',
+    ]
+    return { would: would.join(' '), version }
   },
 
   async act(hands, { id, ...asked }, { version }) {

@@ -11,7 +11,9 @@ const { distance } = estimates.calculate.body.shape
 export const moveInput = {
   items: moveItems
     .optional()
-    .describe('What is moving; without it, the usual contents of a home of `home_size`'),
+    .describe(
+      'What is moving, by the names of the catalog or as people call it; the answer says what each name was taken as. Without it, the usual contents of a home of `home_size`',
+    ),
   home_size: z
     .enum(SIZES, `Must be one of ${SIZES.join(', ')}`)
     .optional()

@@ -1,9 +1,13 @@
+import { ITEM_SEARCH_LIMIT, type Item } from '../../contract/catalogue.ts'
 import { contract } from '../../contract/contract.ts'
+import { writtenCount } from '../../contract/fields.ts'
 import { moveInput, wholeMove } from './move.ts'
 import { type Tool, tool } from './tool.ts'
 
-const { customers, quotes, jobs, estimates, search, suggestions } = contract
+const { catalogue, customers, quotes, jobs, estimates, search, suggestions } = contract
 
+/** Of a catalog of hundreds, so many are looked through in one answer. */
+const FEW_ITEMS = 10
 const FEW = 'At most `per_page` at a time (20 unless said); `page` goes on.'
 
 /** What assistants look up: nothing of it changes anything. */
@@ -60,6 +64,21 @@ export const readingTools: readonly Tool[] = [
     run: ({ ask }, params) => ask(jobs.get, { params }),
   }),
   tool({
+    name: 'find_items',
+    title: 'Find items',
+    description:
+      'Finds items of the catalog by what people call them, the likeliest first. `meant` is what a quote takes such a name as; null means that it would count at a typical size.',
+    input: catalogue.search.query.extend({ limit: writtenCount(1, ITEM_SEARCH_LIMIT).default(FEW_ITEMS) }),
+    readOnly: true,
+    async run({ ask }, query) {
+      const { items, meant } = await ask(catalogue.search, { query })
+      const inShort = ({ name, room, cubic_feet, weight_lb, handling, aliases }: Item) => ({
+        ...{ name, room, cubic_feet, weight_lb, handling, aliases },
+      })
+      return { meant, items: items.map(inShort) }
+    },
+  }),
+  tool({
     name: 'estimate',
     title: 'Estimate a move',
     description:
@@ -69,7 +88,8 @@ export const readingTools: readonly Tool[] = [
     async run({ ask }, { home_size, ...move }) {
       const whole = await wholeMove({ ...move, home_size }, ask)
       const answer = await ask(estimates.calculate, { body: { ...move, ...whole } })
-      return { ...answer, distance: whole.distance, items: whole.items.length }
+      const { unknown_items } = answer.estimate.explanation
+      return { ...answer, unknown_items, distance: whole.distance }
     },
   }),
   tool({

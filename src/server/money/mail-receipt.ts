@@ -32,6 +32,7 @@ export async function mailReceipt(scope: RequestScope, job: WholeJob, entryId: n
   })
   await outbox.put(scope.db, scope.organizationId, {
     ...{ kind: 'receipt', recipient, ...content, fromName, replyTo },
+    ...(job.quoteId !== null && { quoteId: job.quoteId }),
   })
   return recipient
 }

@@ -55,7 +55,7 @@ test('L7: California’s booklet goes with the mail and its receipt is initialle
   const { to, token } = await sentWithPapers()
   const mail = await mailbox.waitForMail({ to })
   expect(mail.attachments).toHaveLength(2)
-  const named = /Enclosed with this email\s+(.*)\s+PDF, (\d+ bytes)/i.exec(mail.text ?? '')
+  const named = /Enclosed with this email\s+(.*?):?\s+PDF, (\d+ bytes)/i.exec(mail.text ?? '')
   expect(named?.slice(1)).toEqual([
     'Important Information for Persons Moving Household Goods',
     `${BOOKLET_FILE.length} bytes`,

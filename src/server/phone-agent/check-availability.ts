@@ -1,15 +1,15 @@
 import { briefClock, HOUR_MS } from '../../domain/calendar.ts'
 import { jobDurationMinutes } from '../../domain/jobs/job-duration.ts'
 import { estimateQuote } from '../../domain/quotes/estimate-quote.ts'
+import { readNumber } from '../../domain/spoken-number.ts'
+import { cleanText } from '../../domain/spoken-text.ts'
 import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { momentIn } from '../time/wall-clock.ts'
 import { moveFromAnswers } from './call-columns.ts'
 import { cannot, type FunctionAnswer, type FunctionRequest } from './phone-function.ts'
 import { readDate } from './speech/dates.ts'
-import { readNumber } from './speech/numbers.ts'
 import { spokenDay, spokenList } from './speech/spoken-words.ts'
-import { cleanText } from './speech/text.ts'
 
 /** The crew needs this long to be called and to get there. */
 const LEAD_TIME_MS = 2 * HOUR_MS

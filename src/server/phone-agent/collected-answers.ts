@@ -1,6 +1,7 @@
 // What a caller has answered is collected piece by piece, over the whole call: what was said once counts until something
 // else is said of the same, and what says nothing ('N/A', an empty list) takes nothing back.
 import { z } from 'zod'
+import { readItems } from '../../domain/catalogue/read-items.ts'
 import { type HomeSize, typicalInventories } from '../../domain/catalogue/typical-inventories.ts'
 import { isEmailAddress } from '../../domain/email-address.ts'
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
@@ -9,17 +10,16 @@ import { selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import { quoteLimits } from '../../domain/quotes/quote-limits.ts'
 import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
 import { MOST_STOPS } from '../../domain/quotes/stops.ts'
+import { readNumber } from '../../domain/spoken-number.ts'
+import { cleanText, isNoAnswer } from '../../domain/spoken-text.ts'
 import { type Heard, heardAnswers, heardItems } from './heard.ts'
 import { readDate } from './speech/dates.ts'
 import { readEmail } from './speech/emails.ts'
 import { readHomeSize } from './speech/home-size.ts'
-import { readItems } from './speech/items.ts'
 import { MOST_FLIGHTS, readFeet, readFlights, readMiles } from './speech/measures.ts'
 import { readName } from './speech/names.ts'
-import { readNumber } from './speech/numbers.ts'
 import { readPhoneNumber } from './speech/phones.ts'
 import { type End, elevatorIn, ofEnd, readElevator } from './speech/stairs.ts'
-import { cleanText, isNoAnswer } from './speech/text.ts'
 
 type Answers = Pick<CallReport, 'analysis' | 'collected'>
 

@@ -1,11 +1,11 @@
 // What a caller said beside what was noted of it: the agent reads it back, asks again for what was not understood, and staff
 // see both with the quote.
 import { itemName } from '../../domain/catalogue/item-name.ts'
+import type { ReadItems } from '../../domain/catalogue/read-items.ts'
 import type { AnswersByName } from '../../domain/phone-agent/call-report.ts'
 import type { CollectedAnswers, SpokenAnswer } from '../../domain/phone-agent/collected-answers.ts'
-import type { ReadItems } from './speech/items.ts'
+import { cleanText, isNoAnswer } from '../../domain/spoken-text.ts'
 import { spokenDay, spokenList } from './speech/spoken-words.ts'
-import { cleanText, isNoAnswer } from './speech/text.ts'
 
 /** An answer as it was said; `spoken` is what was noted of it, as an agent says it. */
 export type Heard = SpokenAnswer & { readonly spoken: string | null }

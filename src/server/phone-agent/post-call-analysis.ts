@@ -1,7 +1,7 @@
 import type { CallReport } from '../../domain/phone-agent/call-report.ts'
 import type { PostCallData } from '../../domain/phone-agent/post-call-data.ts'
+import { cleanText, isNoAnswer, yesOrNo } from '../../domain/spoken-text.ts'
 import { callerOf } from './collected-answers.ts'
-import { cleanText, isNoAnswer, yesOrNo } from './speech/text.ts'
 
 /** In characters. */
 const LONGEST_SUMMARY = 4000

@@ -1,7 +1,7 @@
 // The parts of a call that all platforms send in much the same form.
 import type { AnswersByName, Turn } from '../../domain/phone-agent/call-report.ts'
+import { recordingLink } from '../../domain/spoken-text.ts'
 import { fieldsOf, isReserved, itemsOf, nameOf, namesIn, textOf } from './read-json.ts'
-import { recordingLink } from './speech/text.ts'
 
 const LONGEST_TEXT = 10_000
 const LONGEST_NAME = 100

@@ -1,6 +1,6 @@
 // Tolerant readers of what a platform sends: a field that is missing or of an unexpected type is null and never a reason
 // to refuse the rest. None of these throws, whatever the JSON.
-import { cleanText, READ_PER_CHARACTER } from './speech/text.ts'
+import { cleanText, READ_PER_CHARACTER } from '../../domain/spoken-text.ts'
 
 export type Fields = Readonly<Record<string, unknown>>
 

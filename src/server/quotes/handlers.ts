@@ -1,14 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { MAX_ITEM_LINES } from '../../contract/estimate.ts'
 import { camelKeys } from '../../contract/naming.ts'
 import type { KnownCustomer } from '../../contract/quote.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
+import { readItemLines } from '../../domain/catalogue/read-items.ts'
 import { centsOf, dollarsOf } from '../../domain/money.ts'
 import { taxOf } from '../../domain/pricing/tax-of.ts'
 import { estimateQuote, selectedItems } from '../../domain/quotes/estimate-quote.ts'
 import type { FixedPrice } from '../../domain/quotes/quote-lines.ts'
 import { saidStops } from '../../domain/quotes/said-stops.ts'
+import type { SelectedItem } from '../../domain/quotes/selected-item.ts'
 import { isStandInName, realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { NO_STOPS } from '../../domain/quotes/stops.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -213,7 +216,7 @@ async function createQuote(
     ...numberLines(lines, { lines: [], lastLineId: 0 }),
     fixedPrice: storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey, rules_override, deposit }),
-    items: selectedItems(body.items),
+    items: itemsOf(body.items),
     assumedMiles: null,
     ...(await yardMiles(yardAddress, route)),
     wayOverStops: await findWayOverStops(route),
@@ -247,6 +250,10 @@ const storedFixedPrice = (written: { amount: number; reason: string } | null): F
 
 type Update = Received<Contract['quotes']['update']>['body']
 
+/** Items by their names, also those that people call them by; what the quote has already stays as it is. */
+const itemsOf = (items: NonNullable<Update['items']>, kept: readonly SelectedItem[] = []): SelectedItem[] =>
+  selectedItems(readItemLines(items, { kept, atMost: MAX_ITEM_LINES }))
+
 /** The columns that a body really changes: what GET answered may be PUT back and changes nothing. */
 function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
   const { items, lines, fixed_price, price_kind, maximum_price, survey, rules_override, ...rest } = body
@@ -257,7 +264,7 @@ function changesOf(quote: QuoteWithJob, body: Update): Partial<NewQuote> {
     ...(lines && numberLines(lines, quote)),
     fixedPrice: fixed_price === undefined ? undefined : storedFixedPrice(fixed_price),
     ...agreementColumns({ price_kind, maximum_price, survey, rules_override, deposit }),
-    items: items && selectedItems(items),
+    items: items && itemsOf(items, quote.items),
     typicalHome: preliminary_basis === null ? null : undefined,
   }
   const changed = Object.entries(wanted).filter(

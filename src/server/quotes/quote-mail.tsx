@@ -27,6 +27,7 @@ import { isStandInName } from '../../domain/quotes/stand-in-contact.ts'
 import { stopTitle } from '../../domain/quotes/stops.ts'
 import type { MailContent } from '../email/outbox.ts'
 import { mailStyle } from '../mail-layout/mail-style.ts'
+import { inText } from '../mail-layout/plain-text.ts'
 import { type MailCompany, renderMail } from '../mail-layout/render-mail.tsx'
 import type { Organization } from '../organization/queries.ts'
 import type { StoredQuote } from './queries.ts'
@@ -256,13 +257,22 @@ function Reply({ quote, company, offerUrl }: OfQuote & { company: Organization; 
 function Rows({ shown, total }: { shown: readonly Row[]; total?: string }) {
   const row = ([label, value, why]: Row, style = {}) =>
     value && (
-      <tr key={label}>
+      <tr key={label} {...inText('row')}>
         {/* What the company wrote may be long; of ours only a part of the price. */}
-        <td style={{ ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style }}>
+        <td
+          {...inText('label')}
+          style={{ ...mailStyle.rowLabel, ...(why !== undefined && WRAPPED), ...style }}
+        >
           {label}
-          {why && <div style={mailStyle.small}>{why}</div>}
+          {why && (
+            <div {...inText('why')} style={mailStyle.small}>
+              {why}
+            </div>
+          )}
         </td>
-        <td style={{ ...mailStyle.rowValue, ...style }}>{value}</td>
+        <td {...inText('value')} style={{ ...mailStyle.rowValue, ...style }}>
+          {value}
+        </td>
       </tr>
     )
   return (

@@ -70,6 +70,7 @@ export function quoteToApi(
       items: quote.items,
     },
     items: quote.items,
+    unknown_items: [...(quote.estimate?.explanation.unknownItems ?? [])],
     stops: listedStops(quote.stops, quote.multipleStops),
     miles_with_stops:
       quote.wayOverStops && quote.distance !== null

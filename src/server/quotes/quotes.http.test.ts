@@ -50,6 +50,7 @@ test('a quote answers everything that is known of it, null where there is nothin
   const quote = await ridgeline.createQuote({ move_notes: ' Piano on the landing. ', how_did_you_hear: '' })
   expect(quote).toEqual({
     crew_time: { movers: 2, hours: 3.25 },
+    unknown_items: [],
     ...QUOTE_DEFAULTS,
     ...NOTHING_AGREED,
     jurisdiction: 'CO',

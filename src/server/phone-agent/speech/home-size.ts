@@ -6,7 +6,7 @@ import {
   typicalInventories,
 } from '../../../domain/catalogue/typical-inventories.ts'
 import { inDigits } from '../../../domain/number-words.ts'
-import { readNumber } from './numbers.ts'
+import { readNumber } from '../../../domain/spoken-number.ts'
 
 const BEDROOMS = /(?<![\d.,])(\d+(?:\.\d+)?)[\s-]*(?:bed\s?rooms?|beds?|brs?|bds?|bdrms?)\b/
 const STUDIO = /\b(studio|efficiency|bachelor)\b/

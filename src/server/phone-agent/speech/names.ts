@@ -1,7 +1,8 @@
 // Names as callers give them: within a sentence, spelled, corrected, the last one first.
+
+import { cleanText, isNoAnswer } from '../../../domain/spoken-text.ts'
 import { type Token, tokensIn } from '../../../domain/spoken-tokens.ts'
 import { correctionAt, lettersAt } from './spelled.ts'
-import { cleanText, isNoAnswer } from './text.ts'
 
 const INTRODUCTIONS = [
   'my name is',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ordinalsInDigits, readNumber, readQuoteNumber } from './numbers.ts'
+import { readNumber } from '../../../domain/spoken-number.ts'
+import { ordinalsInDigits, readQuoteNumber } from './numbers.ts'
 
 test.each([
   [110, 110],

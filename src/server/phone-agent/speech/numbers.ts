@@ -1,28 +1,5 @@
-// Numbers in free text: with words around them, spelled out, or as a range, of which the middle counts.
 import { inDigits } from '../../../domain/number-words.ts'
-
-const NUMBER = String.raw`(\d[\d,]*(?:\.\d+)?)`
-const FIRST_RANGE = new RegExp(`${NUMBER}(?:\\s*(?:-|–|—|to|or|and)\\s*${NUMBER})?`)
-const NEGATIVE = /(?:^|[^\d\s])\s*[-−]\s*\d|\bminus \d/
-
-/** Longer texts are not searched for a number. In characters. */
-const LONGEST_NUMBER = 100
-
-/** A number of zero or more; null when the text has none. A range is its middle, rounded up. */
-export function readNumber(value: unknown): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) && value >= 0 ? value : null
-  if (typeof value !== 'string' || value.length > LONGEST_NUMBER) return null
-  // Also one written with a power of ten, as programs write very large and very small ones.
-  if (/^\s*[\d.]+e[-+]?\d+\s*$/i.test(value)) return readNumber(Number(value))
-  const text = inDigits(value).toLowerCase()
-  if (NEGATIVE.test(text)) return null
-  const [, low, high] = FIRST_RANGE.exec(text) ?? []
-  if (low === undefined) return null
-  const number = high === undefined ? amount(low) : Math.ceil((amount(low) + amount(high)) / 2)
-  return Number.isFinite(number) ? number : null
-}
-
-const amount = (digits: string) => Number(digits.replaceAll(',', ''))
+import { readNumber } from '../../../domain/spoken-number.ts'
 
 // An amount is a number with the unit it was said in, or a number alone: in `15 minutes` there is no distance, nor a
 // number of stairs in `apartment 5`.
@@ -30,6 +7,8 @@ const amount = (digits: string) => Number(digits.replaceAll(',', ''))
 const PLAIN_NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`
 const WITHIN_NUMBER = String.raw`(?<![\d.,])`
 const RANGE = `${WITHIN_NUMBER}${PLAIN_NUMBER}(?:\\s*(?:-|–|—|to|or|and)\\s*${PLAIN_NUMBER})?`
+/** Longer texts hold no amount. In characters. */
+const LONGEST_AMOUNT = 100
 /** A number with nothing around it but what makes it less exact. */
 const ALONE =
   /^(?:[^\p{L}:]|\b(?:about|around|approximately|approx|roughly|maybe|estimated|nearly|almost|just|only|over|under|up|to|between|and|or|so)\b)*$/u
@@ -44,7 +23,7 @@ export function readAmount<Unit extends string>(
   value: unknown,
   units: Readonly<Record<Unit, string>>,
 ): { number: number; unit: Unit | null } | null {
-  const text = typeof value === 'string' && value.length <= LONGEST_NUMBER ? inNumbers(value) : null
+  const text = typeof value === 'string' && value.length <= LONGEST_AMOUNT ? inNumbers(value) : null
   const number = readNumber(text ?? value)
   if (number === null || text === null) return number === null ? null : { number, unit: null }
   for (const unit of Object.keys(units) as Unit[]) {

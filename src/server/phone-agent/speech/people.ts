@@ -2,8 +2,8 @@
 import type { CallReport } from '../../../domain/phone-agent/call-report.ts'
 import { quoteLimits } from '../../../domain/quotes/quote-limits.ts'
 import { isStandInName } from '../../../domain/quotes/stand-in-contact.ts'
+import { cleanText } from '../../../domain/spoken-text.ts'
 import { readPhoneNumber } from './phones.ts'
-import { cleanText } from './text.ts'
 
 /** The number that the network reports of the caller; null for a call from a browser and for what is no number. */
 export function lineNumber({

@@ -20,6 +20,8 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
+    /** By which mail programs know it, as it was when the first attempt began; null before, and of earlier releases. */
+    messageId: text('message_id'),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
     /** What its sender wrote in it themselves. */
