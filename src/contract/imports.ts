@@ -6,9 +6,11 @@ import {
   IMPORTED_QUOTE_STATUSES,
   STATUS_CHOICES,
 } from '../domain/imports/read-status.ts'
+import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger/ledger-words.ts'
 import { createCrewBody, createPersonBody, createTruckBody } from './crews.ts'
 import { customerForm } from './customers.ts'
 import { endpoint, touching } from './endpoint.ts'
+import { MAX_QUANTITY } from './estimate.ts'
 import {
   clock,
   countBetween,
@@ -24,6 +26,7 @@ import {
 } from './fields.ts'
 import { jobFields } from './job-fields.ts'
 import { createJobBody } from './jobs.ts'
+import { amount, someAmount } from './money-fields.ts'
 import { priceBookEntryBody } from './price-book.ts'
 import { quoteFields } from './quote-fields.ts'
 
@@ -75,6 +78,52 @@ export const importedRow = {
     cancel_reason: jobFields.cancel_reason.create,
     job_notes: job.job_notes,
   }),
+  inventories: z
+    .object({
+      quote: optionalText(),
+      job: optionalText(),
+      room: optionalText(50),
+      item: requiredText('Enter the item', 120),
+      quantity: countBetween(1, MAX_QUANTITY).default(1),
+      cu_ft: z.number().min(0).nullable().default(null),
+      weight_lb: z.number().min(0).nullable().default(null),
+    })
+    .refine(({ quote, job }) => quote || job, {
+      path: ['quote'],
+      message: 'Enter the number of the quote or of its job',
+    }),
+  payments: z
+    .object({
+      receipt: optionalText(),
+      job: optionalText(),
+      invoice: optionalText(),
+      name: optionalText(),
+      date: z.object({ day: plainDate(), clock: clock.nullable() }, 'Enter the date'),
+      amount: someAmount(),
+      tip: amount().default(0),
+      method: z.enum(PAYMENT_METHODS).default('other'),
+      /** Where nothing is said, what is due then. */
+      purpose: z.enum(PAYMENT_PURPOSES).nullable().default(null),
+      reference: optionalText(100),
+    })
+    .refine(({ job, invoice, name }) => job || invoice || name, {
+      path: ['job'],
+      message: 'Enter the number of the job or of its invoice, or the customer’s name',
+    }),
+  open_balances: z
+    .object({
+      ...contact,
+      name: optionalText(),
+      job: optionalText(),
+      invoice: optionalText(),
+      /** Today, where nothing is said. */
+      as_of: plainDate().nullable().default(null),
+      amount: someAmount(),
+    })
+    .refine(({ job, name }) => job || name, {
+      path: ['name'],
+      message: 'Enter the customer’s name or the number of the job',
+    }),
   people: createPersonBody.omit({ user_id: true }),
   trucks: createTruckBody,
   crews: createCrewBody,

@@ -6,6 +6,7 @@ import type { Bell } from '../contract/notices.ts'
 import type { SearchResult } from '../contract/search.ts'
 import type { WorkRow } from '../contract/worklist.ts'
 import type { ImportKind } from '../domain/imports/import-fields.ts'
+import type { Note } from '../domain/imports/row-notes.ts'
 import type { Right, SearchType, WorkKind } from '../domain/nouns.ts'
 import type { MailPace } from './email/mail-pace.ts'
 import type { MailHandlings } from './email/outbox.ts'
@@ -59,9 +60,19 @@ export type Searched = {
 export type ImportSource = {
   /** What the file is called. */
   file: string
-  /** What was made of a row of an earlier import, by its number in the other program; null where nothing was. */
-  madeOf(scope: OrgScope, kind: ImportKind, externalId: string): Promise<number | null>
+  /** What was made of rows of earlier imports, by their numbers in the other program. */
+  madeOf(
+    scope: OrgScope,
+    kind: ImportKind,
+    externalIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>>
 }
+
+/** What a shelf says of a row before it is stored: why it cannot be, as what it is here already, or what is done with it that no one sees in it. */
+export type Judged =
+  | { readonly refusal: string }
+  | { readonly same: string }
+  | { readonly notes: readonly Note[]; readonly words?: string | null }
 
 /** What a file of another program may hold, row by row, as its shelf stores it. */
 export type Importable<Kind extends ImportKind = ImportKind> = {
@@ -75,6 +86,8 @@ export type Importable<Kind extends ImportKind = ImportKind> = {
    * @param before of what has a number of this kind only what has a lower one
    */
   known?(scope: OrgScope, rows: readonly ImportedRow<Kind>[], before?: number): Promise<(string | null)[]>
+  /** Of each row what is known of it only beside what else is here. */
+  judge?(scope: OrgScope, rows: readonly ImportedRow<Kind>[], source: ImportSource): Promise<Judged[]>
   /**
    * Stores a row that was checked, recorded; no mail is sent for it.
    * @throws Refusal for what cannot be

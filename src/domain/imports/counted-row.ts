@@ -12,6 +12,13 @@ type ImportedQuoteStatus = (typeof IMPORTED_QUOTE_STATUSES)[number]
 const AMOUNTS: Partial<Record<ImportKind, readonly string[]>> = {
   quotes: ['total'],
   jobs: ['actual_cost', 'estimated_cost'],
+  payments: ['amount'],
+  open_balances: ['amount'],
+}
+
+/** What is added up beside them, in no currency: of the rows that are imported. */
+export const MEASURES: Partial<Record<ImportKind, readonly string[]>> = {
+  inventories: ['quantity', 'cu_ft', 'weight_lb'],
 }
 
 /** The fields of a kind whose amounts are added up. */
@@ -43,15 +50,29 @@ export function countedRow(
     group,
     year: day?.slice(0, 4) ?? '',
     cents: (isEstimate ? amounts.estimated_cost : undefined) ?? Object.values(amounts)[0] ?? 0,
-    amounts,
+    amounts: fate === 'new' ? { ...amounts, ...measuresOf(kind, said) } : amounts,
     status,
-    notes: fate === 'new' ? [...notes, ...(kind === 'jobs' ? notesOfJob(said, day, today) : [])] : [],
+    notes: fate === 'new' ? [...notes, ...notesOfKind(kind, said, { day, today })] : [],
   }
 }
 
+const HUNDREDTHS = 100
+
+/** What a row says in measures, in hundredths; a row without a quantity is one piece. */
+const measuresOf = (kind: ImportKind, said: RowSaid): Record<string, number> =>
+  Object.fromEntries(
+    (MEASURES[kind] ?? []).flatMap((name) => {
+      const measure = said[name] ?? (name === 'quantity' ? 1 : undefined)
+      return typeof measure === 'number' ? [[name, Math.round(measure * HUNDREDTHS)] as const] : []
+    }),
+  )
+
 function dayOf(kind: ImportKind, said: RowSaid): string | null {
   if (kind === 'quotes') return (said.move_date as string | undefined) ?? null
-  const moment = kind === 'jobs' ? (said.scheduled_date as { day: string } | undefined) : undefined
+  if (kind === 'open_balances') return (said.as_of as string | undefined) ?? null
+  const moment = { jobs: said.scheduled_date, payments: said.date }[kind as string] as
+    | { day: string }
+    | undefined
   return moment?.day ?? null
 }
 
@@ -65,7 +86,7 @@ function groupOf(
   if (fate === 'skipped') return LEFT_OUT
   if (kind === 'jobs') return importedJobStatus(said.status as string | undefined, day, today)
   if (kind === 'quotes') return importedQuoteStatus(said.status as never, said.answer as never)
-  return kind
+  return kind === 'payments' ? String(said.method ?? 'other') : kind
 }
 
 /** How a quote of a file stands: one that was sent may have been declined since. */
@@ -74,6 +95,23 @@ export const importedQuoteStatus = (
   answer: string | null | undefined,
 ): ImportedQuoteStatus =>
   status === 'sent' && answer?.toLowerCase() === 'declined' ? 'declined' : (status ?? 'draft')
+
+function notesOfKind(
+  kind: ImportKind,
+  said: RowSaid,
+  { day, today }: { day: string | null; today: string },
+): Note[] {
+  if (kind === 'payments') return said.method === undefined ? ['no-method'] : []
+  if (kind === 'inventories') {
+    const isSized = said.cu_ft !== undefined || said.weight_lb !== undefined
+    return [
+      ...(isSized ? (['our-sizes'] as const) : []),
+      ...(said.quantity === undefined ? (['one-piece'] as const) : []),
+    ]
+  }
+  if (kind === 'open_balances') return said.as_of === undefined ? ['no-day'] : []
+  return kind === 'jobs' ? notesOfJob(said, day, today) : []
+}
 
 function notesOfJob(said: RowSaid, day: string | null, today: string): Note[] {
   const status = importedJobStatus(said.status as string | undefined, day, today)

@@ -3,6 +3,9 @@ export const IMPORT_KINDS = [
   'customers',
   'quotes',
   'jobs',
+  'inventories',
+  'payments',
+  'open_balances',
   'people',
   'trucks',
   'crews',
@@ -15,6 +18,9 @@ export const IMPORT_KIND_WORDS: Readonly<Record<ImportKind, { one: string; many:
   customers: { one: 'customer', many: 'customers', title: 'Customers' },
   quotes: { one: 'quote', many: 'quotes', title: 'Quotes' },
   jobs: { one: 'job', many: 'jobs', title: 'Jobs' },
+  inventories: { one: 'item', many: 'items', title: 'Inventories' },
+  payments: { one: 'payment', many: 'payments', title: 'Payments' },
+  open_balances: { one: 'open balance', many: 'open balances', title: 'Open balances' },
   people: { one: 'person', many: 'people', title: 'People of the crews' },
   trucks: { one: 'truck', many: 'trucks', title: 'Trucks' },
   crews: { one: 'crew', many: 'crews', title: 'Crews' },
@@ -108,6 +114,8 @@ const person = [
     'phone3value phone3 workphone worknumber businessphone officephone homephone homenumber',
   ),
 ]
+/** Whose money it is: a name, by which one who is here is known. */
+const named = person.filter(({ name }) => ['name', 'first_name', 'last_name'].includes(name))
 /** Of a person of the crew one of each is asked for. */
 const onePhone = (fields: readonly ImportField[]) =>
   fields.filter(({ name }) => !['email_2', 'phone_2', 'phone_3'].includes(name))
@@ -224,6 +232,58 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly ImportField[]>>
     ),
     text('job_notes', 'Notes', 'notes jobnotes crewnotes comments dispatchnotes'),
   ],
+  inventories: [
+    text(
+      'quote',
+      'Quote',
+      'quotenumber quoteid estimatenumber estimateid opportunityid opportunitynumber leadid',
+    ),
+    text('job', 'Job', 'jobnumber jobid ordernumber orderid movenumber projectnumber projectid'),
+    text('room', 'Room', 'roomname location area'),
+    text('item', 'Item', 'itemname name article articlename description inventoryitem'),
+    read('number', 'quantity', 'Quantity', 'qty count pieces itemcount numberofitems'),
+    read('number', 'cu_ft', 'Cubic feet', 'cuft cubicfeet volume cf volumecuft totalcuft totalcubicfeet'),
+    read('number', 'weight_lb', 'Pounds', 'weight weightlb weightlbs lbs pounds totalweight'),
+  ],
+  payments: [
+    externalId('paymentid paymentnumber transactionid transactionnumber txnid'),
+    text('receipt', 'Receipt', 'receiptnumber receiptno'),
+    text('job', 'Job', 'jobnumber jobid ordernumber orderid movenumber projectnumber projectid'),
+    text('invoice', 'Invoice', 'invoicenumber invoiceno invoiceid appliedtoinvoice'),
+    ...named,
+    read(
+      'moment',
+      'date',
+      'Date',
+      'paymentdate datepaid paidon paiddate transactiondate receiveddate datereceived receivedon when',
+    ),
+    read(
+      'amount',
+      'amount',
+      'Amount',
+      'paymentamount amountpaid amountreceived paid gross grossamount total',
+    ),
+    read('amount', 'with_tip', 'Amount with tip', 'totalcollected amountwithtip'),
+    read('amount', 'tip', 'Tip', 'tips tipamount gratuity'),
+    read('status', 'method', 'Method', 'paymentmethod paymenttype tendertype paidby paidwith'),
+    { ...read('list', 'purpose', 'Purpose', 'paymentfor'), words: ['deposit', 'balance'] },
+    text('reference', 'Reference', 'referencenumber referenceno refno checknumber checkno ref'),
+    text('entry', 'Kind of entry', 'transactiontype entrykind eventtype'),
+  ],
+  open_balances: [
+    externalId('balanceid transactionid'),
+    text('job', 'Job', 'jobnumber jobid ordernumber orderid movenumber projectnumber projectid'),
+    text('invoice', 'Invoice', 'invoicenumber invoiceno invoiceid num number no documentnumber'),
+    ...person,
+    read('day', 'as_of', 'As of', 'asof asofdate balancedate date invoicedate transactiondate openedon'),
+    read(
+      'amount',
+      'amount',
+      'Open balance',
+      'openbalance balance balancedue amountdue invoiceamountdue amountopen open due outstanding outstandingbalance total amount',
+    ),
+    text('entry', 'Kind of entry', 'transactiontype entrykind'),
+  ],
   people: [
     externalId('employeeid crewmemberid staffid'),
     ...onePhone(person).map((field) =>
@@ -288,6 +348,9 @@ const NEEDED_FIELDS: Readonly<Record<ImportKind, readonly (readonly string[])[]>
   ],
   quotes: [['name', 'first_name', 'last_name']],
   jobs: [['name', 'first_name', 'last_name']],
+  inventories: [['quote', 'job'], ['item']],
+  payments: [['date'], ['amount', 'with_tip'], ['job', 'invoice', 'name', 'first_name', 'last_name']],
+  open_balances: [['amount'], ['job', 'name', 'first_name', 'last_name']],
   people: [['name', 'first_name', 'last_name']],
   trucks: [['name']],
   crews: [['name']],
@@ -299,8 +362,12 @@ export function columnsLack(kind: ImportKind, columns: readonly (string | null)[
   const missing = NEEDED_FIELDS[kind]?.filter((any) => !any.some((name) => columns.includes(name))) ?? []
   if (missing.length === 0) return null
   const called = (name = '') => IMPORT_FIELDS[kind].find((field) => field.name === name)?.label ?? name
+  const isPart = (name: string) => name === 'first_name' || name === 'last_name'
   const words = missing.map((any) =>
-    any.includes('first_name') ? called('name') : any.map(called).join(' or '),
+    any
+      .filter((name) => !isPart(name))
+      .map(called)
+      .join(' or '),
   )
   return `Choose the column of: ${words.join(', ')}.`
 }

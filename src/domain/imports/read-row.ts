@@ -1,4 +1,5 @@
 import { LONGEST_JOB_HOURS } from '../jobs/job-duration.ts'
+import { centsOf, dollarsOf } from '../money.ts'
 import { withLostZeros, zipWithZeros } from '../quotes/address-lines.ts'
 import { EXTERNAL_ID, IMPORT_FIELDS, type ImportField, type ImportKind } from './import-fields.ts'
 import { readEmails, readPhones } from './read-contacts.ts'
@@ -44,12 +45,12 @@ export function readRow(
     const longest = field.as === 'status' ? LONGEST_STATUS : LONGEST_FIGURE
     const isShort = AS_TEXT.includes(field.as) || text.length <= longest
     const value = isShort ? readAs(kind, field, text, reading) : null
-    if (value === null) faults.push(`${field.label}: ${EXPECTED[field.as]}, not “${shortened(text)}”`)
+    if (value === null) faults.push(`${field.label}: ${expected(field)}, not “${shortened(text)}”`)
     else said[field.name] = value
   })
   const { [EXTERNAL_ID]: externalId = null, ...rest } = said
   const notes: Note[] = []
-  const whole = lengthOfJob(contactOf(kind, addressesOf(rest, notes), notes), notes)
+  const whole = withoutTip(lengthOfJob(contactOf(kind, addressesOf(rest, notes), notes), notes))
   return { externalId: externalId as string | null, said: whole, status, faults, notes }
 }
 
@@ -70,6 +71,9 @@ const EXPECTED: Readonly<Record<ImportField['as'], string>> = {
   status: 'Must be a status that we know',
   list: 'Must be one of the listed words',
 }
+
+const expected = ({ as, label }: ImportField) =>
+  as === 'status' ? `Must be a ${label.toLowerCase()} that we know` : EXPECTED[as]
 
 /** Our own files of rows to mend begin what could be a formula, such as `+1 303 555 0199`, with an apostrophe. */
 const MADE_SAFE = /^'(?=[=+\-@])/
@@ -212,6 +216,12 @@ function contactOf(
     ...(emails.length > 0 && { email: emails[0] }),
     ...(more.length > 0 && place && { [place]: [said[place], ...more].filter(Boolean).join('\n') }),
   }
+}
+
+/** What a customer paid without the tip that stands in it: to the cent. */
+function withoutTip({ with_tip, ...said }: RowSaid): RowSaid {
+  if (with_tip === undefined || said.amount !== undefined) return said
+  return { ...said, amount: dollarsOf(centsOf(Number(with_tip)) - centsOf(Number(said.tip ?? 0))) }
 }
 
 type Ends = { day: string | null; clock: string | null }

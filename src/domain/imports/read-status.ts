@@ -1,3 +1,4 @@
+import { PAYMENT_METHODS, type PaymentMethod } from '../ledger/ledger-words.ts'
 import type { ImportKind } from './import-fields.ts'
 
 /** How a quote or a job of another program stands, in the words of this one. */
@@ -68,9 +69,30 @@ const JOBS: Readonly<Record<(typeof IMPORTED_JOB_STATUSES)[number], readonly str
   cancelled: ['cancelled', 'canceled', 'void', 'lost', 'no show'],
 }
 
+/** How money was taken, in the words of programs that take it. */
+const METHODS: Readonly<Record<PaymentMethod, readonly string[]>> = {
+  cash: ['cash'],
+  check: ['check', 'cheque', 'paper check', 'personal check'],
+  cashiers_check: [
+    ...['cashiers check', 'cashier’s check', "cashier's check", 'cashier check'],
+    ...['certified check', 'bank check'],
+  ],
+  money_order: ['money order'],
+  card: [
+    ...['card', 'credit card', 'debit card', 'credit', 'debit', 'credit/debit card', 'card on file'],
+    ...['visa', 'mastercard', 'master card', 'amex', 'american express', 'discover'],
+  ],
+  bank_transfer: [
+    ...['bank transfer', 'ach', 'ach transfer', 'eft', 'wire', 'wire transfer', 'direct deposit'],
+    ...['e check', 'echeck', 'zelle'],
+  ],
+  other: ['other', 'venmo', 'paypal', 'cash app', 'gift card'],
+}
+
 const byKind: Partial<Record<ImportKind, Readonly<Record<string, readonly string[]>>>> = {
   quotes: QUOTES,
   jobs: JOBS,
+  payments: METHODS,
 }
 
 /** What someone says of a status whose rows are not to be imported. */
@@ -80,6 +102,7 @@ export const LEAVE_OUT = 'leave_out'
 export const STATUS_CHOICES: Partial<Record<ImportKind, readonly string[]>> = {
   quotes: [...IMPORTED_QUOTE_STATUSES, LEAVE_OUT],
   jobs: [...IMPORTED_JOB_STATUSES, LEAVE_OUT],
+  payments: [...PAYMENT_METHODS, LEAVE_OUT],
 }
 
 /** What the statuses of a file mean: as someone said it, and as the program that wrote it means them. */

@@ -29,6 +29,24 @@ const TOLD_BY: Readonly<Record<ImportKind, (said: RowSaid) => readonly unknown[]
     said.scheduled_date,
     said.start_time,
   ],
+  inventories: ({ quote, job, room, item, quantity }) => [
+    plain(quote),
+    plain(job),
+    plain(room),
+    plain(item),
+    quantity,
+  ],
+  payments: ({ receipt, job, invoice, name, date, amount, method, reference }) =>
+    receipt
+      ? [plain(receipt)]
+      : [plain(job), plain(invoice), plain(name), date, amount, method, plain(reference)],
+  open_balances: ({ job, invoice, name, as_of, amount }) => [
+    plain(job),
+    plain(invoice),
+    plain(name),
+    as_of,
+    amount,
+  ],
   people: ({ name, email, phone }) => [plain(name), plain(email), digits(phone)],
   trucks: ({ name }) => [plain(name)],
   crews: ({ name }) => [plain(name)],

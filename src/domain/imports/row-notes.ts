@@ -13,6 +13,14 @@ export const NOTES = [
   'no-price',
   'no-date',
   'cancelled-price',
+  'no-method',
+  'by-name',
+  'other-name',
+  'closed-month',
+  'no-day',
+  'own-job',
+  'our-sizes',
+  'one-piece',
 ] as const
 export type Note = (typeof NOTES)[number]
 
@@ -30,6 +38,16 @@ const WORDS: Readonly<Record<Note, (rows: string) => string>> = {
   'no-price': (rows) => `${rows}: completed without what it came to; the estimate is taken.`,
   'no-date': (rows) => `${rows}: no date; the job waits for one.`,
   'cancelled-price': (rows) => `${rows}: cancelled with an amount it came to, which is left out.`,
+  'no-method': (rows) => `${rows}: no method; entered as Other.`,
+  'by-name': (rows) => `${rows}: no number; matched by the customer’s name, who has just one job.`,
+  'other-name': (rows) => `${rows}: the job with that number has another customer’s name.`,
+  'closed-month': (rows) =>
+    `${rows}: of a month that is closed; the books have them on the first day that is open.`,
+  'no-day': (rows) => `${rows}: no day; the balance is open as of today.`,
+  'own-job': (rows) =>
+    `${rows}: no job with that number is here; the balance becomes a job of its own, without a date and a price.`,
+  'our-sizes': (rows) => `${rows}: a size in the file; the estimate takes that of our own catalog.`,
+  'one-piece': (rows) => `${rows}: no quantity; one piece.`,
 }
 
 /** What is said of so many rows. */

@@ -10,6 +10,7 @@ import {
   type Day,
   type Entry,
   entryOf,
+  type Id,
   isOnAccount,
   type NewEntry,
   postingsOf,
@@ -184,8 +185,8 @@ function rowFacts(known: Known): Fact[] {
 }
 
 /** What the company gives; a credit that names an invoice corrects it. */
-const isGift = ({ kind, amountCents }: LedgerRow) =>
-  kind === 'credit' || (kind === 'rounding' && amountCents > MOST_ROUNDED_CENTS)
+const isGift = ({ kind, amountCents, isOpening }: LedgerRow) =>
+  (kind === 'credit' && !isOpening) || (kind === 'rounding' && amountCents > MOST_ROUNDED_CENTS)
 const isRounding = (row: LedgerRow) => row.kind === 'rounding' && !isGift(row)
 
 function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent | null {
@@ -193,6 +194,7 @@ function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent
   const { job } = known
   const invoice = invoiceId === null ? {} : { invoice: invoiceId }
   const method = row.method ?? 'other'
+  if (row.isOpening) return openingOf(row, { job: job.id, day })
   switch (kind) {
     case 'payment':
       return {
@@ -232,6 +234,15 @@ function eventOf(row: LedgerRow, day: Day, known: Known, book: Book): MoneyEvent
     case 'write_off':
       return letGo(known, book, { kind, cents, ...invoice })
   }
+}
+
+/** What was open when the books of a job began, due since then; a row that takes it back undoes that. */
+const openingOf = (
+  { kind, amountCents, due }: LedgerRow,
+  { job, day }: { job: Id; day: Day },
+): MoneyEvent => {
+  const cents = kind === 'charge' ? amountCents : -amountCents
+  return { do: 'opening', day, rows: [{ what: 'receivable', job, cents, due: due ?? day }] }
 }
 
 /** A credit of an invoice takes back what it charges; of one that was voided, its month of storage. */

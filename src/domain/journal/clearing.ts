@@ -79,7 +79,7 @@ export function payoutTakenBack(book: Book, { id, day, kind, postings, ...entry 
   })
 }
 
-/** Whole cents above zero. */
+/** Whole cents above zero; below it what is taken back. */
 export type OpeningRow =
   | { readonly what: 'receivable'; readonly job: Id; readonly cents: number; readonly due: Day }
   | { readonly what: 'deposit'; readonly job: Id; readonly cents: number }

@@ -17,6 +17,10 @@ export type LedgerRow = {
   readonly invoiceId: number | null
   /** Of a month of storage: what it comes to before tax, and where it is taxed. */
   readonly storage: Omit<PriceLine, 'income'> | null
+  /** Whether it is what was open when the books of the job began, or takes that back. */
+  readonly isOpening?: boolean
+  /** Of it, since when it is due: the day of the row that it takes back. */
+  readonly due?: Day | undefined
   /**
    * Of a gift: whether it lowers the sales tax; null where that was not said: as the move itself is taxed. Of a credit note:
    * whether it corrects what is taxed.

@@ -18,12 +18,21 @@ export type Entered = {
   /** By which rate in percent, and of which place; null where it bears none. */
   readonly taxPercent?: number | null
   readonly taxPlace?: string | null
+  /** The row that it takes back. */
+  readonly ofEntry?: number | null
 }
+
+/** What was open of a job when its books began here, or that taken back. */
+const isOpening = ({ class: itsClass }: Pick<Entered, 'class'>): boolean => itsClass === 'opening'
+
+/** Whether a job was settled elsewhere but for what was open of it: its work is owed no more than that. */
+export const isOpened = (rows: readonly Pick<Entered, 'class'>[]): boolean => rows.some(isOpening)
 
 /** What of the rows moves money or lets it go; the charges stand beside the work. */
 export const entriesOf = (rows: readonly Entered[]): Entry[] =>
-  rows.flatMap(({ kind, purpose, amountCents: cents, tipCents }): Entry[] => {
-    if (kind === 'charge') return []
+  rows.flatMap(({ kind, purpose, amountCents: cents, tipCents, class: itsClass }): Entry[] => {
+    // An opening balance that is taken back is no gift: its charge is gone.
+    if (kind === 'charge' || isOpening({ class: itsClass })) return []
     // What moves to another job is to this one as what goes back, and to that one as what is paid.
     if (bringsMoney(kind)) return [{ kind: 'payment', purpose: purpose ?? 'balance', cents, tipCents }]
     if (takesMoney(kind)) {
@@ -44,7 +53,7 @@ export const entriesOf = (rows: readonly Entered[]): Entry[] =>
  */
 export const chargesByHand = (rows: readonly Entered[]): WorkCharge[] =>
   rows
-    .filter(({ kind }) => kind === 'charge')
+    .filter(({ kind, id }) => kind === 'charge' && !rows.some((row) => isOpening(row) && row.ofEntry === id))
     .flatMap((row) =>
       withOwnTax(
         {

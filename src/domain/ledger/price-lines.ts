@@ -33,6 +33,10 @@ export function priceLines(
   }
 }
 
-/** Of what is charged, what goes on by the month: it is owed as it comes, and no price of the move limits it. */
-export const storageOf = (charges: readonly WorkCharge[]): number =>
-  sumOf(charges.filter((charge) => charge.class === 'storage').map(({ cents }) => cents))
+/** What is charged beside the price of the move: months of storage, and what was open before its books began. */
+export const isBesidePrice = (itsClass: WorkCharge['class'] | null): boolean =>
+  itsClass === 'storage' || itsClass === 'opening'
+
+/** Of what is charged, what no price of the move limits. */
+export const besidePrice = (charges: readonly WorkCharge[]): number =>
+  sumOf(charges.filter((charge) => isBesidePrice(charge.class)).map(({ cents }) => cents))

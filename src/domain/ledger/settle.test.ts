@@ -187,7 +187,7 @@ test('whatever stands in a ledger, what is owed is paid, due, later or goes back
       }
       const { maximumCents, priceKind } = one.agreed
       if (maximumCents !== null && priceKind !== 'binding') {
-        const beyond = one.charges.filter(({ class: of }) => of === 'settled' || of === 'storage')
+        const beyond = one.charges.filter(({ class: of }) => ['settled', 'storage', 'opening'].includes(of))
         const most = beyond.reduce((total, { cents }) => total + cents, maximumCents)
         expect(s.owedCents).toBeLessThanOrEqual(most)
       }

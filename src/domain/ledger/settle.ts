@@ -9,10 +9,10 @@ import { sumOf } from '../money.ts'
  */
 export const TYPED_CHARGE_CLASSES = ['base', 'asked_for', 'necessary_by_carrier', 'impracticable'] as const
 /**
- * And what is owed as it stands, also above what was signed: months of storage, and what a job was settled at above what
- * its books came to.
+ * And what is owed as it stands, also above what was signed: months of storage, what a job was settled at above what
+ * its books came to, and what was open of it when its books began here.
  */
-export const CHARGE_CLASSES = [...TYPED_CHARGE_CLASSES, 'storage', 'settled'] as const
+export const CHARGE_CLASSES = [...TYPED_CHARGE_CLASSES, 'storage', 'settled', 'opening'] as const
 export type ChargeClass = (typeof CHARGE_CLASSES)[number]
 
 /** Amounts are whole cents. */
@@ -96,9 +96,9 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   const of = (wanted: ChargeClass) =>
     sumOf(charges.filter((charge) => charge.class === wanted).map(({ cents }) => cents))
   const doneCents = sumOf(charges.map(({ cents }) => cents))
-  const storageCents = of('storage')
-  const workCents = doneCents - storageCents - of('settled')
-  const work = withStorage(workOf({ agreed, workCents, of }), storageCents)
+  const besideCents = of('storage') + of('opening')
+  const workCents = doneCents - besideCents - of('settled')
+  const work = withWhatStands(workOf({ agreed, workCents, of }), besideCents)
 
   const percent = priceKind && rules.atDelivery?.percent[priceKind]
   const limited =
@@ -139,8 +139,8 @@ export function settle({ agreed, charges, entries, stage, depositCents }: Ledger
   }
 }
 
-/** Each month of storage is owed as it comes, whatever limits the price of the move. */
-const withStorage = (work: ReturnType<typeof workOf>, cents: number) => ({
+/** Each month of storage is owed as it comes, as what was open before, whatever limits the price of the move. */
+const withWhatStands = (work: ReturnType<typeof workOf>, cents: number) => ({
   ...work,
   askedFor: work.askedFor + cents,
   owed: work.owed + cents,

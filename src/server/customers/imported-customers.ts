@@ -74,10 +74,12 @@ export const importedCustomers: Importable<'customers'> = {
 async function makeAll(scope: RequestScope, rows: readonly ImportedRow<'customers'>[]) {
   const { db, organizationId } = scope
   const contacts = rows.map(contactOf)
-  const ids = await db
-    .insert(customers)
-    .values(contacts.map((contact) => ({ ...contact, organizationId, kept: true })))
-    .returning({ id: customers.id })
+  // One value however many there are: values for each would be another statement each time, read and planned again.
+  const { rows: ids } = await db.execute<{ id: number }>(sql`
+    insert into customers (organization_id, name, email, phone, kept)
+    select ${organizationId}::bigint, name, email, phone, true
+    from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as told (name text, email text, phone text)
+    returning id::float8 as id`)
   const made = contacts.map((contact, at) => {
     const id = ids[at]?.id
     if (id === undefined) throw new Error('a customer was not stored')

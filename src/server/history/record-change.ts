@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type Change, changesBetween } from '../../domain/history/changes-between.ts'
 import type { Action, Actor } from '../../domain/history/history-entries.ts'
 import type { Entity } from '../../domain/nouns.ts'
@@ -43,16 +43,17 @@ export async function recordChanges(scope: OrgScope, entries: readonly NewEntry[
   if (entries.length === 0) return
   const { organizationId, actor, now: at } = scope
   const userId = actorOf(scope)
-  const byName = nameToday(organizationId, userId)
-  const by = { organizationId, userId, byName, actor, apiKey: keyNameOf(scope), at }
-  await scope.db.insert(history).values(
-    entries.map(({ id, before = null, after = null, ...entry }) => ({
-      ...entry,
-      ...by,
-      entityId: id,
-      changes: changesBetween(before, after),
-    })),
-  )
+  const told = entries.map(({ entity, id, name, action, before = null, after = null }) => ({
+    ...{ entity, id, name, action },
+    changes: changesBetween(before, after),
+  }))
+  // One value however many there are: values for each would be another statement each time, read and planned again.
+  await scope.db.execute(sql`
+    insert into history (organization_id, user_id, by_name, actor, api_key, at, entity, entity_id, name, action, changes)
+    select ${organizationId}::bigint, ${userId}::bigint, ${nameToday(organizationId, userId)}, ${actor}::text,
+      ${keyNameOf(scope)}::text, ${at.toISOString()}::timestamptz, entity, id, name, action, changes
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told
+      (entity text, id bigint, name text, action text, changes jsonb)`)
 }
 
 /** The same where no scope is open: the delivery of mails, and the person who joins. */

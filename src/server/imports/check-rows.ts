@@ -7,10 +7,10 @@ import {
   IMPORT_FIELDS,
   type ImportKind,
 } from '../../domain/imports/import-fields.ts'
+import { whyLeftOut } from '../../domain/imports/left-out.ts'
 import { profileOf } from '../../domain/imports/profiles.ts'
 import { readAmount } from '../../domain/imports/read-number.ts'
 import { type RowReading, type RowSaid, readRow } from '../../domain/imports/read-row.ts'
-import { LEAVE_OUT } from '../../domain/imports/read-status.ts'
 import { whyAside } from '../../domain/imports/row-aside.ts'
 import { rowKey } from '../../domain/imports/row-key.ts'
 import type { Note } from '../../domain/imports/row-notes.ts'
@@ -63,9 +63,16 @@ const short = (text: string) => hash('sha256', text, 'base64url').slice(0, 22)
 
 const keyOf = (...known: Parameters<typeof rowKey>) => short(rowKey(...known))
 
-export const madeOf: ImportSource['madeOf'] = async (scope, kind, externalId) => {
-  const made = await rowsMade(scope, kind, [keyOf(kind, externalId, {})])
-  return made.at(-1)?.madeId ?? null
+export const madeOf: ImportSource['madeOf'] = async (scope, kind, externalIds) => {
+  const ids = new Map([...new Set(externalIds)].map((id) => [keyOf(kind, id, {}), id]))
+  if (ids.size === 0) return new Map()
+  const made = await rowsMade(scope, kind, [...ids.keys()])
+  return new Map(
+    made.flatMap(({ key, madeId }) => {
+      const id = ids.get(key ?? '')
+      return id === undefined || madeId === null ? [] : [[id, madeId] as const]
+    }),
+  )
 }
 
 /** Reads a stored row by the columns of its import, and asks the contract whether it can be. */
@@ -77,9 +84,8 @@ export function checkedRow(
   const { externalId, said, status, faults, notes } = readRow(kind, cells, columns, reading)
   const understood = { said, status, notes }
   if (fault !== null) return { ...understood, row: null, words: fault, isLeftOut: false }
-  if (said.status === LEAVE_OUT) {
-    return { ...understood, row: null, words: `Left out: its status is “${status}”`, isLeftOut: true }
-  }
+  const leftOut = whyLeftOut(kind, said, status)
+  if (leftOut !== null) return { ...understood, row: null, words: leftOut, isLeftOut: true }
   const parsed = importedRow[kind].safeParse(said)
   const misread = new Set(faults.map((words) => words.split(':')[0]))
   const issues = parsed.success
@@ -156,6 +162,7 @@ async function decided(
   const checked = rows.map((one) => ({ number: one.number, ...checkedRow(row, one, reading) }))
   const good = checked.filter((one) => one.row !== null)
   const fates = await fatesOf(scope, row, importable, good)
+  const notes = await judged(scope, row, importable, { good, fates })
   const today = dayIn(scope.timeZone, scope.now)
   const decided = new Map(
     checked.map((one): [number, SaidOfRow] => {
@@ -165,7 +172,8 @@ async function decided(
         fate: isLeftOut ? 'skipped' : 'error',
         words: one.words,
       }
-      countRow(summary, countedRow(row.kind, one, { fate: fate.fate, today }))
+      const all = [...one.notes, ...(notes.get(one.number) ?? [])]
+      countRow(summary, countedRow(row.kind, { ...one, notes: all }, { fate: fate.fate, today }))
       return [one.number, fate]
     }),
   )
@@ -212,6 +220,33 @@ async function fatesOf(
       return [number, { ...said, ...(made ? broughtBefore(made, digest) : { fate: 'new', words: null }) }]
     }),
   )
+}
+
+type Fated = { good: readonly (GoodRow & { number: number })[]; fates: Map<number, SaidOfRow> }
+
+/** Asks the shelf of the rows that are new, and changes the fate of those that cannot be stored. @returns notes by number */
+async function judged(
+  scope: ImportScope,
+  { fileName: file }: StoredImport,
+  importable: Importable,
+  { good, fates }: Fated,
+): Promise<Map<number, readonly Note[]>> {
+  const fresh = good.filter(({ number }) => fates.get(number)?.fate === 'new')
+  const rows = fresh.map(({ row }) => row as never)
+  const found = rows.length === 0 ? [] : ((await importable.judge?.(scope, rows, { file, madeOf })) ?? [])
+  const notes = new Map<number, readonly Note[]>()
+  for (const [at, { number }] of fresh.entries()) {
+    const one = found[at]
+    if (!one) continue
+    if ('refusal' in one) fates.set(number, { number, fate: 'error', words: one.refusal })
+    else if ('same' in one) fates.set(number, { number, fate: 'same', words: one.same })
+    else {
+      notes.set(number, one.notes)
+      const fate = fates.get(number)
+      if (one.words && fate) fates.set(number, { ...fate, words: one.words })
+    }
+  }
+  return notes
 }
 
 type Earlier = { number: number; digest: string | null; row?: ImportedRow | null | undefined }

@@ -1,4 +1,5 @@
 import type { ImportSummary } from '../../contract/imports.ts'
+import { MEASURES } from '../../domain/imports/counted-row.ts'
 import { statusMeant } from '../../domain/imports/read-status.ts'
 import { noteInWords } from '../../domain/imports/row-notes.ts'
 import { MOST_VALUES, notesOf, type Sum } from '../../domain/imports/summary.ts'
@@ -12,6 +13,16 @@ const added = (sums: readonly Sum[]): Sum => ({
   rows: sums.reduce((total, { rows }) => total + rows, 0),
   cents: sums.reduce((total, { cents }) => total + cents, 0),
 })
+
+/** What the rows that are imported come to in measures, as one sentence; none where the kind has none. */
+function measuresIn(sums: Record<string, number>, kind: StoredImport['kind']): string[] {
+  const said = (MEASURES[kind] ?? []).flatMap((name) => {
+    const sum = sums[name]
+    return sum ? `${(sum / DOLLAR).toLocaleString('en-US')} ${MEASURED_IN[name] ?? name}` : []
+  })
+  return said.length === 0 ? [] : [`To import, as the file says: ${said.join(', ')}.`]
+}
+const MEASURED_IN: Readonly<Record<string, string>> = { quantity: 'pieces', cu_ft: 'cu ft', weight_lb: 'lb' }
 
 /** What was understood of an import's rows as its answer says it; null before they are checked. */
 export function summaryToApi(row: StoredImport, scope: OrgScope): ImportSummary | null {
@@ -45,7 +56,10 @@ export function summaryToApi(row: StoredImport, scope: OrgScope): ImportSummary 
     statuses: Object.entries(summary.statuses)
       .toSorted(([one, { rows }], [other, sum]) => sum.rows - rows || one.localeCompare(other))
       .map(([said, sum]) => ({ said, means: statusMeant(kind, said, words), ...toApi(sum) })),
-    notes: notesOf(summary).map(({ note, rows }) => noteInWords(note, rows)),
+    notes: [
+      ...measuresIn(summary.sums, kind),
+      ...notesOf(summary).map(({ note, rows }) => noteInWords(note, rows)),
+    ],
     unused,
   }
 }

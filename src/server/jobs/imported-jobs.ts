@@ -103,8 +103,8 @@ async function quoteToBook(
   { quote: externalId }: ImportedRow<'jobs'>,
   { madeOf }: ImportSource,
 ): Promise<StoredQuote | null> {
-  const id = externalId ? await madeOf(scope, 'quotes', externalId) : null
-  if (id === null) return null
+  const id = externalId ? (await madeOf(scope, 'quotes', [externalId])).get(externalId) : undefined
+  if (id === undefined) return null
   const quote = await getQuoteLocked(scope, id).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not-found') return null
     throw error

@@ -17,7 +17,8 @@ export async function enterMoney(
   entry: EntryOfJob,
   words?: string,
 ): Promise<{ entryId: number; books: Books }> {
-  const job = bringsMoney(entry.kind) ? locked : await enterTypedBefore(scope, locked)
+  const job =
+    bringsMoney(entry.kind) || entry.class === 'opening' ? locked : await enterTypedBefore(scope, locked)
   const entryId = await enterEntry(scope, job, entry, words)
   const books = await readBooks(scope, job)
   await storeBalance(scope, job, books)

@@ -9,6 +9,8 @@ import { jobBalances } from '../storage/tables/ledger.ts'
 import { storeBalance } from './balances.ts'
 import { recordMoney } from './enter-entry.ts'
 import { jobMoneyHandlers, paymentHandlers, receivableHandlers } from './handlers.ts'
+import { importedBalances } from './imported-balances.ts'
+import { importedPayments } from './imported-payments.ts'
 import { readBooks } from './read-money.ts'
 import { workOfMoney } from './waiting-work.ts'
 
@@ -87,6 +89,7 @@ export const money = {
   handlers: { jobMoney: jobMoneyHandlers, payments: paymentHandlers, receivables: receivableHandlers },
   mails: () => ({ receipt: {} }),
   work: workOfMoney,
+  imports: [importedPayments, importedBalances],
   periodic: [
     {
       looksFor: 'jobs of earlier releases to post to the journal',

@@ -7,8 +7,7 @@ import { splitTip } from '../../domain/ledger/split-tips.ts'
 import { centsOf, formatCents, sumOf } from '../../domain/money.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { refuseMoneyOfLeg } from '../jobs/legs.ts'
-import { getJob, getJobLocked, jobOfMoney } from '../jobs/queries.ts'
+import { getJob, jobOfMoney } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
@@ -16,14 +15,14 @@ import { dayIn } from '../time/wall-clock.ts'
 import { storeBalance } from './balances.ts'
 import { recordMoney } from './enter-entry.ts'
 import { enterMoney } from './enter-money.ts'
-import { balancesOfInvoices } from './invoice-balances.ts'
 import { mailReceipt } from './mail-receipt.ts'
 import { movePayment, paymentOf } from './move-payment.ts'
 import { momentOfPayment } from './payment-day.ts'
 import { lockPlaces, placesOfMoney } from './places-of-money.ts'
-import { bookedAgainAs, enterItThere, jobOfPayment, paymentBehind, type StoredEntry } from './queries.ts'
-import { leftOf, moneyToApi, payableInAll, readBooks } from './read-money.ts'
+import { jobOfPayment, paymentBehind, type StoredEntry } from './queries.ts'
+import { leftOf, moneyToApi, readBooks } from './read-money.ts'
 import { listReceivables } from './receivables.ts'
+import { jobToEnter, takePayment } from './take-payment.ts'
 import { listTipShares, listTipTakers, type StoredShare, storeTipShares } from './tip-shares.ts'
 
 type Split = Parameters<typeof storeTipShares>[2]
@@ -75,15 +74,6 @@ async function tipAsSaid(
 const tipWords = ({ number }: StoredEntry, shares: readonly StoredShare[]): string =>
   `${number}: ${shares.map(({ name, cents }) => `${name} ${formatCents(cents)}`).join(', ') || 'not split'}`
 
-/** A locked job of which something is entered, unless its money stands with another. */
-async function jobToEnter(scope: StaffScope, id: number): Promise<WholeJob> {
-  const job = await getJobLocked(scope, id)
-  refuseMoneyOfLeg(job)
-  const again = await bookedAgainAs(scope, job)
-  if (again !== null) throw enterItThere(again)
-  return job
-}
-
 /**
  * What taxes a charge that is entered now, dated with it.
  * @throws Refusal where the job has no sales tax, as agreed or by its place
@@ -102,29 +92,14 @@ export const jobMoneyHandlers: Handlers<Contract['jobMoney']> = {
 
   async take(scope, { params, body }) {
     const job = await jobToEnter(scope, params.id)
-    const cents = centsOf(body.amount)
-    const books = await readBooks(scope, job)
-    const invoiceId = body.invoice_id ?? null
-    if (invoiceId !== null) {
-      const { invoices } = await balancesOfInvoices(scope, job.id, books.entries)
-      if (!invoices.some(({ id }) => id === invoiceId)) throw new Refusal('not-found', 'Invoice not found')
-    }
-    const open = payableInAll(books)
-    if (cents > open) {
-      throw new Refusal(
-        'unprocessable',
-        open > 0
-          ? `Only ${formatCents(open)} is open on this job. Enter the rest as a tip, or add a charge first.`
-          : 'Nothing is open on this job. Enter it as a tip, or add a charge first.',
-      )
-    }
-    return enter(scope, job, {
-      ...{ kind: 'payment', purpose: body.purpose, method: body.method, reference: body.reference ?? null },
-      amountCents: cents,
+    const { books } = await takePayment(scope, job, {
+      ...{ purpose: body.purpose, method: body.method, reference: body.reference ?? null },
+      amountCents: centsOf(body.amount),
       tipCents: centsOf(body.tip),
-      invoiceId,
+      invoiceId: body.invoice_id ?? null,
       at: await momentOfPayment(scope, job, body.at),
     })
+    return moneyToApi(scope, books)
   },
 
   async charge(scope, { params, body }) {

@@ -5,7 +5,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { refuseMoneyOfLeg } from '../jobs/legs.ts'
 import { getJobLocked, getJobOfMoneyLocked, jobOfMoney, lockJobs } from '../jobs/queries.ts'
-import type { StaffScope } from '../org-scope.ts'
+import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { recordBusinessEvent } from '../webhooks/record-business-event.ts'
 import { enterMoney } from './enter-money.ts'
 import { jobsOfMoney } from './places-of-money.ts'
@@ -21,7 +21,7 @@ import {
 import { type Books, isCharged, movableOf, payableInAll, readBooks } from './read-money.ts'
 
 /** A payment, or money that moved to a job, with the job that has it, which is locked, and all that was entered of that. */
-export async function paymentOf(scope: StaffScope, id: number) {
+export async function paymentOf(scope: OrgScope, id: number) {
   const job = await getJobOfMoneyLocked(scope, await jobOfPayment(scope, id))
   const entries = await listEntries(scope, job.id)
   return { job, entries, payment: entries.find((entry) => entry.id === id) as StoredEntry }

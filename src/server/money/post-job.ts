@@ -2,7 +2,7 @@ import type { Book } from '../../domain/journal/book.ts'
 import { catchUp, type Sourced } from '../../domain/journal/catch-up.ts'
 import { postingsOf } from '../../domain/journal/entry.ts'
 import type { JobInvoice, JobMoney, LedgerRow } from '../../domain/journal/job-money.ts'
-import { priceLines, storageOf } from '../../domain/ledger/price-lines.ts'
+import { besidePrice, isBesidePrice, priceLines } from '../../domain/ledger/price-lines.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -95,9 +95,9 @@ function priceOf(
   // What the log dates ahead of today is delivered all the same.
   const first = day < today ? day : today
   const percent = facts.agreement?.offer.taxPercent ?? 0
-  const work = charges.filter((charge) => charge.class !== 'storage')
-  const owed = settlement.owedCents + settlement.waivedCents - storageOf(charges)
-  const charged = entries.filter((entry) => entry.kind === 'charge' && entry.class !== 'storage')
+  const work = charges.filter((charge) => !isBesidePrice(charge.class))
+  const owed = settlement.owedCents + settlement.waivedCents - besidePrice(charges)
+  const charged = entries.filter((entry) => entry.kind === 'charge' && !isBesidePrice(entry.class))
   const days = [first, ...charged.map(({ day }) => day).filter((day) => day > first)]
   const later = settlement.laterCents > 0 && laterOn ? { cents: settlement.laterCents, on: laterOn } : null
   return {
@@ -113,15 +113,22 @@ function priceOf(
   }
 }
 
-function rowOf(entry: Books['entries'][number], { tipShares, facts }: Books, place: string): LedgerRow {
+function rowOf(
+  entry: Books['entries'][number],
+  { tipShares, facts, entries }: Books,
+  place: string,
+): LedgerRow {
   const { id, kind, day, amountCents, tipCents, method, ofEntry, invoiceId, lowersTax } = entry
   const shares = tipShares
     .filter(({ entryId }) => entryId === id)
     .map(({ personId, cents }) => ({ ...(personId !== null && { person: personId }), cents }))
   const isStorage = kind === 'charge' && entry.class === 'storage'
+  const opened = entry.class === 'opening' ? entries.find((one) => one.id === ofEntry) : undefined
   return {
     ...{ id, kind, day, amountCents, tipCents, method, ofEntry, invoiceId, lowersTax },
     storage: isStorage ? storageMonth(amountCents, facts, place) : null,
+    isOpening: entry.class === 'opening',
+    due: opened?.day,
     tips: shares.length > 0 || kind !== 'payment' || tipCents === 0 ? shares : [{ cents: tipCents }],
   }
 }

@@ -6,7 +6,7 @@ import { salesTaxOn } from '../../domain/journal/shares.ts'
 import { endOfSpan } from '../../domain/jurisdictions/end-of-span.ts'
 import { JURISDICTIONS } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictions } from '../../domain/jurisdictions/jurisdictions.ts'
-import { chargesByHand, entriesOf, withOwnTax } from '../../domain/ledger/entered.ts'
+import { chargesByHand, entriesOf, isOpened, withOwnTax } from '../../domain/ledger/entered.ts'
 import { bringsMoney, type PaymentPurpose } from '../../domain/ledger/ledger-words.ts'
 import { type Agreed, type Settlement, type Stage, settle } from '../../domain/ledger/settle.ts'
 import { SETTLED_BY_HAND } from '../../domain/ledger/settled-by-hand.ts'
@@ -90,7 +90,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const refundSpan = rules.deadlines.refund?.is
   const priceWaits = await waitsForHours(scope, { job, day, facts })
   const stage = priceWaits ? 'before_delivery' : stageOf(scope, { day, job, deliveredOn, laterOn })
-  const agreed = agreedOf(facts)
+  const agreed = isOpened(entries) ? NOTHING_TO_COME.agreed : agreedOf(facts)
   const deposit = agreedDeposit(job)
   const cancelledOn = stage === 'before_delivery' ? cancelledOnOf(scope, job) : null
   const kept =
@@ -199,6 +199,7 @@ type Known = {
 
 /** The charges of the work and those entered by hand. */
 function chargesOf({ facts, job, entries, minutes }: Known): WorkCharge[] {
+  if (isOpened(entries)) return chargesByHand(entries)
   const all = [...withoutQuote(facts, job), ...workDone(facts, minutes), ...chargesByHand(entries)]
   return isTyped(job) ? [...all, ...typedBefore(job, all, entries)] : all
 }

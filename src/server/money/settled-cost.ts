@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isOpened } from '../../domain/ledger/entered.ts'
 import { settlingRow } from '../../domain/ledger/settled-by-hand.ts'
 import type { NewJob, WholeJob } from '../jobs/job-rows.ts'
 import type { OrgScope } from '../org-scope.ts'
@@ -18,6 +19,11 @@ export async function enterTyped(scope: OrgScope, job: WholeJob, { cents, reason
   // From now on the ledger says it, and not the column of an earlier release.
   const fromBooks = { ...job, actualFromBooks: true }
   const books = await readBooks(scope, fromBooks)
+  if (isOpened(books.entries)) {
+    // What it came to was settled elsewhere: what is open of it is another amount.
+    await writeActual(scope, job, cents)
+    return books
+  }
   const row = settlingRow(cents, books.settlement, books.entries)
   await writeActual(scope, job, cents)
   if (!row) return books
@@ -27,7 +33,7 @@ export async function enterTyped(scope: OrgScope, job: WholeJob, { cents, reason
 
 /** A job that an earlier release settled gets its row before others come that change what it comes to. */
 export async function enterTypedBefore(scope: OrgScope, job: WholeJob): Promise<WholeJob> {
-  if (!isTyped(job)) return job
+  if (!isTyped(job) || isOpened((await readBooks(scope, job)).entries)) return job
   await enterTyped(scope, job, { cents: job.actualCents, reason: job.overrunReason })
   return { ...job, actualFromBooks: true }
 }
@@ -39,7 +45,7 @@ const isDelivered = (job: WholeJob, { stage, priceWaits, deliveredOn }: Books): 
 /** What lists, customers and figures say that a job came to: what is owed of it from its delivery on, what was typed before. */
 export async function storeSettled(scope: OrgScope, job: WholeJob, books: Books): Promise<void> {
   if (job.priceWaits && !books.priceWaits) await writeJob(scope, job, { priceWaits: false })
-  if (isTyped(job) || !isDelivered(job, books)) return
+  if (isTyped(job) || isOpened(books.entries) || !isDelivered(job, books)) return
   const { owedCents, doneCents } = books.settlement
   const hasPrice = doneCents !== 0 || books.agreed.estimateCents !== null
   await writeActual(scope, job, hasPrice ? owedCents : null)

@@ -15,6 +15,7 @@ import { lockInCompany, ofCompany } from '../storage/of-company.ts'
 import { quoteViews } from '../storage/tables/quote-views.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { quoteHandlers } from './handlers.ts'
+import { importedItems } from './imported-items.ts'
 import { importedQuotes } from './imported-quotes.ts'
 import { listQuotes } from './list-quotes.ts'
 import { quoteRowToApi } from './quote-to-api.ts'
@@ -161,6 +162,6 @@ export const quotes = {
   }),
   mails: ({ db, documents, follow }) => quoteMailHandlings(db, documents, follow),
   searched: searchedQuotes,
-  imports: [importedQuotes],
+  imports: [importedQuotes, importedItems],
   work: workOfQuotes,
 } satisfies Feature

@@ -60,6 +60,9 @@ export function DoneStep({ of }: { of: Import }) {
   )
 }
 
+/** What is entered in the books is never deleted. */
+const isMoney = (kind: Import['kind']) => kind === 'payments' || kind === 'open_balances'
+
 function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
   const { one, many } = IMPORT_KIND_WORDS[of.kind]
   const undo = useMutation({
@@ -74,7 +77,7 @@ function UndoDialog({ of, onClose }: { of: Import; onClose: () => void }) {
       mutation={undo}
       failed="The import could not be undone. Please try again."
     >
-      {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be deleted. What was changed or used since stays.`}
+      {`${formatCount(of.counts.made, one, many)} from ${of.file_name} will be ${isMoney(of.kind) ? 'taken back by reversing entries' : 'deleted'}. What was changed or used since stays.`}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Import, ImportSummary } from '../../contract/imports.ts'
 import { LEAVE_OUT, STATUS_CHOICES } from '../../domain/imports/read-status.ts'
+import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
@@ -17,6 +18,7 @@ const MEANS: Readonly<Record<string, string>> = {
   sent: 'Sent',
   approved: 'Approved',
   declined: 'Declined',
+  ...PAYMENT_METHOD_NAMES,
   [LEAVE_OUT]: 'Leave out',
 }
 
@@ -33,10 +35,11 @@ export function Statuses({ of, statuses }: { of: Import; statuses: readonly Said
       ),
   })
   if (statuses.length === 0) return null
+  const title = of.kind === 'payments' ? 'Methods' : 'Statuses'
   return (
-    <section aria-label="Statuses" className="min-w-0 rounded-control border border-border">
+    <section aria-label={title} className="min-w-0 rounded-control border border-border">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-border px-3 py-2.5">
-        <h3 className="text-body font-semibold text-text-1">Statuses</h3>
+        <h3 className="text-body font-semibold text-text-1">{title}</h3>
         <p className="text-caption text-text-3">Remembered next time</p>
       </div>
       {map.isError && (

@@ -136,7 +136,13 @@ function Row({ row, of, isLeftOut, onLeaveOut, isKept, onKeep }: RowProps) {
   )
 }
 
-const PAGES = { customers: '/customers/$id', quotes: '/quotes/$id', jobs: '/jobs/$id' } as const
+const PAGES = {
+  customers: '/customers/$id',
+  quotes: '/quotes/$id',
+  jobs: '/jobs/$id',
+  inventories: '/quotes/$id',
+  open_balances: '/jobs/$id',
+} as const
 
 /** Where what was made of a row is looked at. */
 function Made({ kind, made }: { kind: Import['kind']; made: { id: number; name: string } }) {

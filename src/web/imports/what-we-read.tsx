@@ -3,6 +3,7 @@ import type { Import, ImportSummary } from '../../contract/imports.ts'
 import { formatCount } from '../../domain/count.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/imports/import-fields.ts'
 import { HERE_ALREADY, LEFT_OUT, TO_CHECK } from '../../domain/imports/summary.ts'
+import { PAYMENT_METHOD_NAMES } from '../../domain/ledger/ledger-words.ts'
 import { formatMoney } from '../../domain/money.ts'
 
 type Sum = { rows: number; amount: number }
@@ -15,6 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   draft: 'Drafts',
   sent: 'Sent',
   approved: 'Approved',
+  ...PAYMENT_METHOD_NAMES,
   declined: 'Declined',
   [HERE_ALREADY]: 'Here already',
   [LEFT_OUT]: 'Left out',

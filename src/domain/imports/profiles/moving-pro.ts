@@ -1,9 +1,9 @@
 import type { Profile } from '../profile.ts'
 
-/** The tables of Settings, Export, as `src/server/data-export/csv-of-moves.ts` names their columns. */
+/** The tables of Settings, Export, and the payments of the books, as the files below name their columns. */
 export const movingPro: Profile = {
   name: 'Moving Pro',
-  source: 'src/server/data-export/csv-of-moves.ts',
+  source: 'src/server/data-export/csv-of-moves.ts, src/server/books/books-file.ts',
   files: [
     {
       kind: 'jobs',
@@ -57,6 +57,31 @@ export const movingPro: Profile = {
         sent: ['sent'],
         approved: ['approved'],
         declined: ['declined'],
+      },
+    },
+    {
+      kind: 'inventories',
+      title: 'quote-items.csv',
+      known: ['Quote', 'Room', 'Item', 'Quantity'],
+      columns: { Quote: 'quote', Room: 'room', Item: 'item', Quantity: 'quantity' },
+    },
+    {
+      kind: 'payments',
+      title: 'payments.csv',
+      known: ['Receipt', 'Purpose', 'Entered by'],
+      columns: {
+        Receipt: 'receipt',
+        Date: 'date',
+        When: 'date',
+        Kind: 'entry',
+        Customer: 'name',
+        Job: 'job',
+        Purpose: 'purpose',
+        Method: 'method',
+        Amount: 'amount',
+        Tip: 'tip',
+        Reference: 'reference',
+        Invoice: 'invoice',
       },
     },
     {

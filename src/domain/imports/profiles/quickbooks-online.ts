@@ -4,8 +4,34 @@ import type { Profile } from '../profile.ts'
 export const quickBooksOnline: Profile = {
   name: 'QuickBooks Online',
   source:
-    'Fields: https://community.intuit.com/articles/1583081-which-contact-fields-are-imported; headings as its Customer Contact List shows them.',
+    'Fields: https://community.intuit.com/articles/1583081-which-contact-fields-are-imported; headings as its Customer Contact List shows them. Open balances and transactions: headings as public importers of its reports read them (Transaction type, Num, Open balance).',
   files: [
+    {
+      kind: 'open_balances',
+      title: 'A/R Aging Detail',
+      known: ['Transaction type', 'Num', 'Open balance'],
+      columns: {
+        'Transaction type': 'entry',
+        Num: 'invoice',
+        Date: 'as_of',
+        'Customer full name': 'name',
+        Customer: 'name',
+        'Open balance': 'amount',
+      },
+    },
+    {
+      kind: 'payments',
+      title: 'Transaction List',
+      known: ['Transaction type', 'Num', 'Name', 'Amount'],
+      columns: {
+        'Transaction type': 'entry',
+        Num: 'reference',
+        Date: 'date',
+        Name: 'name',
+        'Payment method': 'method',
+        Amount: 'amount',
+      },
+    },
     {
       kind: 'customers',
       title: 'Customer Contact List',
