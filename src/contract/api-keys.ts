@@ -21,6 +21,8 @@ export const apiKey = z.object({
   name: z.string(),
   /** How it begins, to tell keys apart. */
   prefix: z.string(),
+  /** Of an app that was let in: where it comes from, such as `claude.ai`; null for a key. */
+  app_host: z.string().nullable(),
   rights: z.array(z.enum(KEY_RIGHTS)),
   made_by: z.string().nullable(),
   created_at: moment(),
@@ -43,7 +45,7 @@ const staff = { right: 'api.change' } as const
 export const apiKeys = touching(['apiKeys'], {
   list: endpoint({
     ...staff,
-    summary: `API keys that were not revoked, the newest first, without their secrets; at most ${MOST_KEYS}`,
+    summary: `API keys and connected apps that were not revoked, the newest first, without their secrets; at most ${MOST_KEYS}`,
     method: 'GET',
     path: '/api-keys',
     output: z.object({ keys: z.array(apiKey) }),
@@ -61,7 +63,7 @@ export const apiKeys = touching(['apiKeys'], {
   }),
   revoke: endpoint({
     ...staff,
-    summary: 'Revoke an API key: it stops working at once, and does not come back',
+    summary: 'Revoke an API key or the access of an app: it stops working at once, and does not come back',
     method: 'POST',
     path: '/api-keys/:id/revoke',
     params: idParams,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { standIns } from './absences.ts'
 import { agreement } from './agreement-settings.ts'
 import { apiKeys } from './api-keys.ts'
+import { apps } from './apps.ts'
 import { auth } from './auth.ts'
 import { boards } from './board.ts'
 import { books, exports, journalAccounts } from './books.ts'
@@ -82,6 +83,7 @@ export const contract = {
   twoStep,
   team,
   apiKeys,
+  apps,
   settings,
   setUp,
   pricing,

@@ -10,7 +10,7 @@ import { USUAL_SECURITY } from './endpoint-schema.ts'
 type Document = OpenAPIV3_1.Document
 type Operation = {
   operationId: string
-  parameters?: { $ref?: string; schema?: Schema }[]
+  parameters?: { $ref?: string; required?: boolean; schema?: Schema }[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<
     string,
@@ -88,12 +88,12 @@ const REFUSAL_SCHEMAS = {
 
 const PARAMETERS = {
   IdempotencyKey: {
-    ...{ name: 'Idempotency-Key', in: 'header', required: false },
+    ...{ name: 'Idempotency-Key', in: 'header' },
     description: 'The same key and request within 24 hours answer the first answer again',
     schema: { type: 'string', minLength: 8, maxLength: 200 },
   },
   IfMatch: {
-    ...{ name: 'If-Match', in: 'header', required: false },
+    ...{ name: 'If-Match', in: 'header' },
     description: 'The version that the change is based on, instead of `version` in the body',
     schema: { type: 'string' },
   },
@@ -118,6 +118,8 @@ function describeCall(operation: Operation, endpoint: Endpoint): void {
   const { idempotent, versioned, receives } = endpoint
   const headers = [...(idempotent ? ['IdempotencyKey'] : []), ...(versioned ? ['IfMatch'] : [])]
   const parameters = headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+  // Unless it says so, a parameter may be left out.
+  for (const parameter of operation.parameters ?? []) if (!parameter.required) delete parameter.required
   if (parameters.length > 0) operation.parameters = [...(operation.parameters ?? []), ...parameters]
   if (receives) {
     const schema = { type: 'string', contentMediaType: receives }

@@ -16,17 +16,48 @@ import { dayIn } from './time/wall-clock.ts'
 const unknownKey = () =>
   new Refusal('unauthorized', 'This API key is not valid. Please check that it was copied whole.')
 
-const ended = (why: string) => new Refusal('unauthorized', `${why} An Admin can make a new one.`)
+type Found = { appHost: string | null; accessEndsAt: Date | null; revokedAt: Date | null; endsOn: string }
+type Whose = Found & { maker: string | null; makerIsActive: boolean; companyName: string; timeZone: string }
+
+/** Why a key of ours works no more, or not here; null where it works. */
+function whyNot(row: Whose, now: Date): string | null {
+  const [what, made] = row.appHost === null ? ['API key', 'made'] : ['access', 'allowed']
+  if (!row.makerIsActive) {
+    return `This ${what} no longer works: ${row.maker ?? 'a former member'} ${made} it and is no longer on the team of ${row.companyName}.`
+  }
+  if (row.revokedAt !== null) return `This ${what} was revoked.`
+  if (dayIn(row.timeZone, now) > row.endsOn) return `This ${what} ended on ${mediumDate(row.endsOn)}.`
+  return null
+}
+
+/** @throws Refusal `unauthorized` for what works no more, and for an app that comes another way than by the tools */
+function refuseEnded(row: Whose, now: Date, byTools: boolean): void {
+  const isApp = row.appHost !== null
+  const why = whyNot(row, now)
+  const help = isApp ? 'Please connect the app again.' : 'An Admin can make a new one.'
+  if (why) throw new Refusal('unauthorized', `${why} ${help}`)
+  if (!isApp) return
+  if (!byTools)
+    throw new Refusal('unauthorized', 'An app comes by its tools at /mcp. The API takes an API key.')
+  if (row.accessEndsAt === null || row.accessEndsAt <= now) {
+    throw new Refusal(
+      'unauthorized',
+      'This access token has expired. The app gets the next by its refresh token.',
+    )
+  }
+}
 
 /**
  * Mints the scope of an API key: of the person who made it, whose rights it shares as far as they were given to it and as
  * long as they are on the team.
+ * @param byTools it comes by the tools for assistants, which is where an app may
  * @throws Refusal `unauthorized` that says why a key of ours works no more
  */
 export async function openKeyScope(
   db: Database,
   key: string,
   now: Date,
+  byTools: boolean,
 ): Promise<Omit<StaffScope, 'services'> & Required<Pick<StaffScope, 'apiKey'>>> {
   if (!isWholeApiKey(key)) throw unknownKey()
   const tokenHash = fingerprint(key)
@@ -34,23 +65,17 @@ export async function openKeyScope(
   if (organizationId === undefined) throw unknownKey()
   const [row] = await whoseKey(db).execute({ organizationId, tokenHash })
   if (!row) throw unknownKey()
-  const { key: found, timeZone, companyName, maker } = row
+  const { key: found, timeZone } = row
   authenticatedAsCompany(organizationId)
   noteCompany(organizationId)
-  if (!row.makerIsActive) {
-    throw ended(
-      `This API key no longer works: ${maker ?? 'a former member'} made it and is no longer on the team of ${companyName}.`,
-    )
-  }
-  if (row.revokedAt !== null) throw ended('This API key was revoked.')
-  if (dayIn(timeZone, now) > row.endsOn) throw ended(`This API key ended on ${mediumDate(row.endsOn)}.`)
+  refuseEnded(row, now, byTools)
   return {
     organizationId,
     userId: row.userId,
     role: row.role,
     sessionId: undefined,
     lastSeenAt: null,
-    apiKey: found,
+    apiKey: { ...found, isApp: row.appHost !== null },
     timeZone,
     actor: null,
     db,
@@ -88,6 +113,8 @@ const whoseKey = (db: Database) =>
         },
         endsOn: apiKeys.endsOn,
         revokedAt: apiKeys.revokedAt,
+        appHost: apiKeys.appHost,
+        accessEndsAt: apiKeys.accessEndsAt,
         timeZone: organizations.timeZone,
         companyName: organizations.companyName,
         userId: users.id,

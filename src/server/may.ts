@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
+import { appName } from '../domain/history/history-entries.ts'
 import type { Right } from '../domain/nouns.ts'
 import { keyWithoutRight, withoutRight } from '../domain/team/right-words.ts'
 import { mayRole, rolesWith } from '../domain/team/rights.ts'
@@ -9,7 +10,11 @@ import { users } from './storage/tables/company.ts'
 export const isStaff = (scope: OrgScope): scope is StaffScope => 'role' in scope
 
 /** What the API key of a program is called; null for everybody else. */
-export const keyNameOf = (scope: OrgScope): string | null => (isStaff(scope) && scope.apiKey?.name) || null
+export function keyNameOf(scope: OrgScope): string | null {
+  const program = isStaff(scope) ? scope.apiKey : undefined
+  if (!program) return null
+  return program.isApp ? appName(program.name) : program.name
+}
 
 /** Whether a person may undo the changes of others, which no program may. */
 export const isAdmin = (scope: OrgScope): boolean =>
@@ -27,5 +32,5 @@ export const stillMay = (right: Right) => and(users.active, inArray(users.role, 
 /** What the person who asks reads who may not. */
 export const mayNotWords = ({ role, apiKey }: Pick<StaffScope, 'role' | 'apiKey'>, right: Right): string =>
   apiKey
-    ? keyWithoutRight(apiKey.name, right, !apiKey.rights.includes(right) || mayRole(role, right))
+    ? keyWithoutRight(apiKey, right, !apiKey.rights.includes(right) || mayRole(role, right))
     : withoutRight(role, right)

@@ -15,7 +15,7 @@ import {
   type StaffScope,
   signInAgain,
 } from './org-scope.ts'
-import { KEY_PREFIX } from './secrets.ts'
+import { KEY_PREFIX, newSecret } from './secrets.ts'
 import type { Claims } from './tokens.ts'
 
 const BEARER = /^Bearer (.+)$/i
@@ -27,6 +27,11 @@ export function keyIn(request: FastifyRequest): string | null {
   const token = tokenIn(request)
   return token?.startsWith(KEY_PREFIX) ? token : null
 }
+
+/** What a tool for assistants sends along when it asks an endpoint in this process; no one outside knows it. */
+export const OF_A_TOOL = { 'x-of-a-tool': newSecret() }
+
+const isOfTool = ({ headers }: FastifyRequest) => headers['x-of-a-tool'] === OF_A_TOOL['x-of-a-tool']
 
 const NOT_FOR_KEYS =
   'An API key cannot do this: it is only for people who are signed in, such as accounts, the team and API keys.'
@@ -57,11 +62,15 @@ export function createScopeOpener(services: Services) {
   }
 
   /**
-   * Of the program that an API key belongs to; each request is counted, and the answer says how many are left.
+   * Of the program that an API key belongs to; each request is counted, and the answer says how many are left. What a tool
+   * asks for was counted when the tool was called.
+   * @param atTools where the tools are, to which alone an app may come
    * @throws Refusal `unauthorized` for a key that works no more, `too-many`
    */
-  async function openByKey(key: string, reply: FastifyReply): Promise<StaffScope> {
-    const scope = await openKeyScope(db, key, clock())
+  async function openByKey(key: string, reply: FastifyReply, atTools = false): Promise<StaffScope> {
+    const isInner = isOfTool(reply.request)
+    const scope = await openKeyScope(db, key, clock(), atTools || isInner)
+    if (isInner) return { ...scope, services }
     const { headers, refusal } = await services.keyLimit.count(scope.apiKey.id)
     reply.headers(headers)
     if (refusal) throw refusal

@@ -33,6 +33,8 @@ export type KeyClaims = {
   readonly id: number
   readonly name: string
   readonly rights: readonly string[]
+  /** Whether it is an app that someone has let in, which comes by the tools alone. */
+  readonly isApp: boolean
   /** To a minute. */
   readonly lastUsedAt: Date | null
 }

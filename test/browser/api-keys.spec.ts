@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { contract } from '../../src/contract/contract.ts'
 import { visitor } from '../setup/company.ts'
 import { openOffice } from './office.ts'
@@ -60,6 +61,67 @@ test('an Admin makes an API key, copies it this once, sees that it is used, and 
   await page.getByRole('tab', { name: 'History' }).click()
   await expect(page.getByText('API key Website form created quote', { exact: false })).toBeVisible()
   await expect(page.getByText('Ada Miller revoked the API key Website form')).toBeVisible()
+})
+
+const RETURN = 'http://127.0.0.1:3334/oauth/callback'
+
+/** The address that a program on this computer, which wants in, opens in the browser. */
+async function addressOfApp(origin: string): Promise<string> {
+  const registered = await visitor({ baseUrl: origin }).request('POST', '/oauth/register', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ client_name: 'Desk assistant', redirect_uris: [RETURN] }),
+  })
+  const { client_id } = registered.body as { client_id: string }
+  const asked = {
+    ...{ response_type: 'code', client_id, redirect_uri: RETURN, state: '00120' },
+    ...{ code_challenge: VERIFIER_HASH, code_challenge_method: 'S256' },
+  }
+  return `${origin}/oauth/authorize?${new URLSearchParams(asked)}`
+}
+const VERIFIER = 'a-verifier-of-the-desk-assistant-that-is-long-enough'
+const VERIFIER_HASH = createHash('sha256').update(VERIFIER).digest('base64url')
+
+test('a person lets an app in, or does not, and ends it in the settings', async ({
+  page,
+}) => {
+  await page.route(`${RETURN}*`, (route) => route.fulfill({ body: 'Back in the app' }))
+  await page.goto('/login')
+  const address = await addressOfApp(new URL(page.url()).origin)
+  const ridgeline = await openOffice(page, { full_name: 'Ada Miller' })
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Connect an app' })).toBeVisible()
+  await expect(page.getByText('Desk assistant asks to act at Ridgeline Movers')).toBeVisible()
+  await expect(page.getByText('Allow it only if you have just started')).toBeVisible()
+  await expect(page.getByLabel('See quotes')).toBeChecked()
+  await expect(page.getByLabel('Change quotes')).not.toBeChecked()
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await page.getByRole('button', { name: 'Deny' }).click()
+  await page.waitForURL(/error=access_denied&.*state=00120/)
+
+  await page.goto(address)
+  await page.getByLabel('See jobs').uncheck()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await page.waitForURL(/callback\?code=/)
+  const answered = new URL(page.url()).searchParams
+  await page.goto('/settings?tab=api-keys')
+  await expect(page.getByText('No API keys yet'), 'it has not come yet').toBeVisible()
+  const form = {
+    ...{ grant_type: 'authorization_code', code: answered.get('code') ?? '', code_verifier: VERIFIER },
+    client_id: new URL(address).searchParams.get('client_id') ?? '',
+  }
+  const taken = await page.request.post('/oauth/token', { form })
+  expect(await taken.json()).toMatchObject({ scope: expect.not.stringMatching(/jobs|change/) })
+
+  await page.reload()
+  const row = page.getByRole('listitem').filter({ hasText: 'Desk assistant' })
+  await expect(row).toContainText('this computer')
+  await expectNoAxeViolationsInEitherTheme(page)
+  await expectFitOnDeskAndPhone(page)
+  await row.getByRole('button', { name: 'Revoke the access of the app Desk assistant' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke access' }).click()
+  await expect(page.getByText('Access revoked')).toBeVisible()
+  expect((await ridgeline.call(contract.apiKeys.list)).keys).toEqual([])
 })
 
 test('API keys that cannot be loaded say so and can be tried again', { tag: '@all' }, async ({

@@ -16,7 +16,7 @@ import { joinTeam, someEmail } from '../setup/team.ts'
 import { appCode, passwordStep, turnTwoStepOn } from '../setup/two-step.ts'
 import { everyEndpoint, wellFormed } from './every-endpoint.ts'
 import { moneyRequest, placeFor } from './money-requests.ts'
-import { isOfPrograms, programRowFor } from './program-requests.ts'
+import { appRequestFor, isOfPrograms, programRowFor } from './program-requests.ts'
 import { ENDS_THE_SESSION, TOLD_ELSEWHERE } from './told-elsewhere.ts'
 
 const mailbox = openMailbox(inject('mailFolder'))
@@ -146,6 +146,7 @@ async function request(name: string, endpoint: Endpoint, company: Company) {
   }
   if (name.startsWith('imports.') && 'id' in params) params.id = await importFor(name, company)
   if (isOfPrograms(name) && 'id' in params) params.id = await programRowFor(name, company)
+  if (name.startsWith('apps.')) return { params, query, body: await appRequestFor(name, company) }
   if (name === 'worklist.set') {
     const { id } = await company.createQuote()
     await company.call(contract.quotes.setStatus, { params: { id }, body: { status: 'approved' } })

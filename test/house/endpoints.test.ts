@@ -3,7 +3,7 @@ import { AREAS } from '../../src/contract/touches.ts'
 import { everyEndpoint } from './every-endpoint.ts'
 
 /** What is no GET and stores nothing all the same: its body is too large for an address. */
-const READS_WITH_A_BODY = ['estimates.calculate', 'jobMoves.preview']
+const READS_WITH_A_BODY = ['estimates.calculate', 'jobMoves.preview', 'apps.ask']
 
 test.each(everyEndpoint)('%s says whether it changes anything', (name, endpoint) => {
   expect(endpoint.readOnly ?? false).toBe(endpoint.method === 'GET' || READS_WITH_A_BODY.includes(name))

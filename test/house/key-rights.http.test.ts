@@ -39,7 +39,9 @@ test('a key that reads everything changes nothing', async () => {
   }
   const { id } = await company.call(contract.quoteViews.keep, { body: { name: 'Waiting' } })
   const refused = await program.attempt(contract.quoteViews.delete, { params: { id } })
-  expect(refused.body).toEqual({ detail: keyWithoutRight('Program', 'quotes.change', true) })
+  expect(refused.body).toEqual({
+    detail: keyWithoutRight({ name: 'Program', isApp: false }, 'quotes.change', true),
+  })
   const { views } = await company.call(contract.quoteViews.list)
   expect(views.map(({ name }) => name)).toContain('Waiting')
 })

@@ -1,5 +1,5 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
 import { contract } from '../../src/contract/contract.ts'
 import type { Right } from '../../src/domain/nouns.ts'
 import type { Company } from './company.ts'
@@ -16,12 +16,17 @@ export async function assistantOf(company: Company, rights: readonly Right[]) {
   const requestInit = { headers: { authorization: `Bearer ${key}` } }
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', inject('baseUrl')), { requestInit }))
   onTestFinished(() => client.close())
+  // By what it is told of the tools, the client checks what they answer.
+  await client.listTools()
   return {
     client,
+    key,
     async call(name: string, args: Record<string, unknown>): Promise<Answered> {
-      const { content, isError = false } = await client.callTool({ name, arguments: args })
+      const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: args })
       const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('')
-      return { isError, text, said: isError ? {} : JSON.parse(text) }
+      const said = isError ? {} : JSON.parse(text)
+      if (!isError) expect(structuredContent).toEqual(said)
+      return { isError, text, said }
     },
   }
 }

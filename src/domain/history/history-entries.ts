@@ -64,8 +64,10 @@ export type Actor = keyof typeof ACTORS
 /** Who did it, in words. */
 export const actorWords = (actor: Actor): string => ACTORS[actor] ?? plainKind(actor)
 
-/** What a program is called that acts by an API key. */
-export const keyName = (name: string): string => `API key ${name}`
+/** What an app is called that someone has let in. */
+export const appName = (name: string): string => `App ${name}`
+/** What a program is called that acts by an API key; an app goes by its own name. */
+export const keyName = (name: string): string => (name.startsWith(appName('')) ? name : `API key ${name}`)
 
 /** What happened, without a full stop: `Pat Doe changed quote QT-2026-0007`. */
 export const entryWords = (by: string, action: Action, name: string): string =>

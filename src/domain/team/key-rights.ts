@@ -18,6 +18,11 @@ export const READING_RIGHTS: readonly Right[] = KEY_RIGHTS.filter(
   (right) => right.endsWith('.read') || right === 'search' || right === 'books.export',
 )
 
+/** What the tools of assistants need, which is all that an app can be allowed. */
+export const APP_RIGHTS: readonly Right[] = [
+  ...(['search', 'quotes.read', 'jobs.read', 'schedule.read', 'quotes.change'] as const),
+]
+
 /**
  * The right with which a program makes a call: one that only reads changes nothing, also not what everybody who reads may
  * change, such as views that they have kept.

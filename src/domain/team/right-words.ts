@@ -14,9 +14,15 @@ export const ROLE_MEANS: Record<Role, string> = {
 export const withoutRight = (role: Role, right: Right): string =>
   `Your role (${ROLE_NAMES[role]}) cannot ${RIGHTS_OF_NOUNS[right].act}. Please ask an Admin.`
 
-/** What a program reads whose API key may not: `key` names it, and it may not either where its maker has lost the right. */
-export const keyWithoutRight = (key: string, right: Right, makerMay: boolean): string => {
+type Program = { readonly name: string; readonly isApp: boolean }
+
+/** What a program reads whose API key may not: it may not either where its maker has lost the right. */
+export const keyWithoutRight = ({ name: key, isApp }: Program, right: Right, makerMay: boolean): string => {
   const { act } = RIGHTS_OF_NOUNS[right]
+  if (isApp) {
+    const why = makerMay ? '' : ': the person who connected it no longer can'
+    return `The app ${key} cannot ${act}${why}. Revoke its access and connect it again to allow more.`
+  }
   return makerMay
     ? `The API key ${key} cannot ${act}. An Admin can make one that may.`
     : `The API key ${key} cannot ${act}: the person who made it no longer can. An Admin can make another.`

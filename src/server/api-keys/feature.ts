@@ -1,18 +1,18 @@
 import { type ApiKey, apiKey } from '../../contract/api-keys.ts'
 import type { Contract } from '../../contract/contract.ts'
 import { dayAfter, mediumDate } from '../../domain/calendar.ts'
-import type { Right } from '../../domain/nouns.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { KEY_DAYS, KEY_RIGHTS, MOST_KEY_DAYS, MOST_KEYS } from '../../domain/team/key-rights.ts'
+import { KEY_DAYS, KEY_RIGHTS, MOST_KEY_DAYS } from '../../domain/team/key-rights.ts'
 import type { Feature } from '../feature.ts'
-import { may, mayNotWords } from '../may.ts'
-import type { OrgScope, StaffScope } from '../org-scope.ts'
+import type { OrgScope } from '../org-scope.ts'
 import { fingerprint, KEY_PREFIX, newApiKey } from '../secrets.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import { lockInCompany } from '../storage/of-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { countKeys, insertKey, listKeys, ownEmail, revokeKey } from './queries.ts'
+import { appHandlers } from './app-handlers.ts'
+import { listKeys, ownEmail, revokeKey } from './queries.ts'
+import { serveApps } from './serve-apps.ts'
+import { refuseMore, storeKey } from './store-key.ts'
 
 /** So many characters of a key are shown, to tell it from others. */
 const SHOWN = KEY_PREFIX.length + 5
@@ -31,12 +31,6 @@ const toApi = (scope: OrgScope, listed: Listed): ApiKey => ({
   state: stateOf(scope, listed),
 })
 
-/** @throws Refusal `forbidden` for a right that the person who makes the key does not have */
-function refuseMore(scope: StaffScope, rights: readonly Right[]): void {
-  const missing = rights.find((right) => !may(scope, right))
-  if (missing) throw new Refusal('forbidden', mayNotWords(scope, missing))
-}
-
 /** @throws Refusal `unprocessable` for a day that is past, or too far ahead */
 function lastDayOf(scope: OrgScope, asked: string | undefined): string {
   const today = dayIn(scope.timeZone, scope.now)
@@ -46,30 +40,6 @@ function lastDayOf(scope: OrgScope, asked: string | undefined): string {
   if (day > last)
     throw new Refusal('unprocessable', `A key ends after a year at most: by ${mediumDate(last)}.`)
   return day
-}
-
-type Asked = { name: string; rights: readonly Right[]; endsOn: string; key: string }
-
-/** @throws Refusal `conflict` where there are as many as a company has */
-async function storeKey(scope: StaffScope, { name, rights, endsOn, key }: Asked): Promise<Listed> {
-  await lockInCompany(scope, 'API keys')
-  if ((await countKeys(scope)) >= MOST_KEYS) {
-    throw new Refusal(
-      'conflict',
-      `There are ${MOST_KEYS} API keys already. Please revoke the unused ones first.`,
-    )
-  }
-  const { id } = await insertKey(scope, {
-    name,
-    prefix: key.slice(0, SHOWN),
-    tokenHash: fingerprint(key),
-    rights: KEY_RIGHTS.filter((right) => rights.includes(right)),
-    madeBy: scope.userId,
-    endsOn,
-  })
-  const made = (await listKeys(scope)).find((listed) => listed.id === id)
-  if (!made) throw new Error('the API key was not stored')
-  return made
 }
 
 /** The API keys of a company. Of their secrets only the hash is stored. */
@@ -87,7 +57,11 @@ const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
       return outside.db.transaction(async (db) => {
         const within = { ...outside, db }
         const key = newApiKey()
-        const made = await storeKey(within, { ...body, endsOn, key })
+        const { name, rights } = body
+        const [prefix, tokenHash] = [key.slice(0, SHOWN), fingerprint(key)]
+        const id = await storeKey(within, { name, rights, endsOn, prefix, tokenHash })
+        const made = (await listKeys(within)).find((listed) => listed.id === id)
+        if (!made) throw new Error('the API key was not stored')
         // The person who makes one with a stolen session would keep it when the password changes.
         await tell(db, { organizationId: within.organizationId, email: await ownEmail(within) })
         return { ...toApi(within, made), key }
@@ -103,5 +77,6 @@ const apiKeyHandlers: Handlers<Contract['apiKeys']> = {
 
 export const apiKeys = {
   name: 'api-keys',
-  handlers: { apiKeys: apiKeyHandlers },
+  handlers: { apiKeys: apiKeyHandlers, apps: appHandlers },
+  serve: serveApps,
 } satisfies Feature

@@ -1,8 +1,9 @@
-import { desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { Right } from '../../domain/nouns.ts'
 import { keyRightsInWords, MOST_KEYS } from '../../domain/team/key-rights.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
+import { fingerprint } from '../secrets.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type NewRow, rowsOf } from '../storage/rows.ts'
@@ -14,18 +15,20 @@ type StoredKey = typeof apiKeys.$inferSelect
 
 const rows = rowsOf(apiKeys, 'API key')
 const notRevoked = isNull(apiKeys.revokedAt)
+/** An app is let in once it has come for its access: one that never did is nothing to look after. */
+const inUse = and(notRevoked, or(isNull(apiKeys.appHost), isNotNull(apiKeys.accessEndsAt)))
 
-/** The keys that were not revoked, the newest first, with who made each. */
+/** The keys that were not revoked, and the apps that were let in, the newest first, with who made each. */
 export const listKeys = (scope: OrgScope) =>
   scope.db
     .select({ ...getTableColumns(apiKeys), madeByName: userName(), makerIsActive: users.active })
     .from(apiKeys)
     .innerJoin(users, pointsTo(apiKeys.madeBy, users))
-    .where(rows.own(scope, notRevoked))
+    .where(rows.own(scope, inUse))
     .orderBy(desc(apiKeys.id))
     .limit(MOST_KEYS)
 
-export const countKeys = (scope: OrgScope): Promise<number> => rows.count(scope, notRevoked)
+export const countKeys = (scope: OrgScope): Promise<number> => rows.count(scope, inUse)
 
 /** Stores a key and records who made it. */
 export async function insertKey(scope: OrgScope, values: NewRow<typeof apiKeys>): Promise<StoredKey> {
@@ -41,7 +44,8 @@ const recordKey = (scope: OrgScope, key: StoredKey, action: 'created' | 'revoked
   const said = { rights: keyRightsInWords(key.rights as Right[]), ends_on: key.endsOn }
   const [before, after] = action === 'created' ? [null, said] : [null, null]
   return recordChange(scope, {
-    ...{ entity: 'api_key', id: key.id, name: `the API key ${key.name}`, action },
+    ...{ entity: 'api_key', id: key.id, action },
+    name: key.appHost === null ? `the API key ${key.name}` : `the access of the app ${key.name}`,
     ...{ before, after },
   })
 }
@@ -59,6 +63,32 @@ async function revoke(scope: OrgScope, which: SQL): Promise<StoredKey[]> {
 /** @throws Refusal `not-found`, also for another organisation's and for one that was revoked */
 export const revokeKey = async (scope: OrgScope, id: number): Promise<StoredKey> =>
   rows.found(await revoke(scope, eq(apiKeys.id, id)))
+
+/** Stores by which code or refresh token an app gets its next access. */
+export const setNext = (scope: OrgScope, id: number, next: string): Promise<void> =>
+  rows.update(scope, id, { nextHash: fingerprint(next) })
+
+/** The row of an app, which no one else changes until the transaction ends; undefined where its company or maker is gone. */
+export async function lockApp(scope: OrgScope, id: number) {
+  const [row] = await scope.db
+    .select({ app: getTableColumns(apiKeys), makerIsActive: users.active })
+    .from(apiKeys)
+    .innerJoin(users, pointsTo(apiKeys.madeBy, users))
+    .where(rows.own(scope, eq(apiKeys.id, id), isNotNull(apiKeys.appHost)))
+    .for('update', { of: apiKeys })
+  return row
+}
+
+/** Gives a locked app its next access token and what it gets the one after by; those before work no more. */
+export async function renewAccess(
+  scope: OrgScope,
+  id: number,
+  { access, refresh, endsAt }: { access: string; refresh: string; endsAt: Date },
+): Promise<void> {
+  const tokenHash = fingerprint(access)
+  await rememberLink(scope.db, { organizationId: scope.organizationId, tokenHash })
+  await rows.update(scope, id, { tokenHash, nextHash: fingerprint(refresh), accessEndsAt: endsAt })
+}
 
 /** Revokes the keys of someone who is put out of the company or leaves: they do not come back with them. */
 export const revokeKeysOf = (scope: OrgScope, userId: number): Promise<StoredKey[]> =>

@@ -60,6 +60,13 @@ const SECURITY_MAILS = {
     button: 'See the API keys',
     tab: 'api-keys',
   },
+  app: {
+    subject: 'An app was connected',
+    preview: 'An app can now act at your company on your behalf.',
+    why: `An app was connected with your account: it acts at your company on your behalf. ${OR_ELSE} Revoke its access as well.`,
+    button: 'See the connected apps',
+    tab: 'api-keys',
+  },
 } as const satisfies Record<string, LinkMailWords & { tab?: string }>
 
 type SecurityMail = keyof typeof SECURITY_MAILS

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { assistantOf } from '../../../test/setup/assistant.ts'
 import { MOVE_DAY, registerCompany, visitor } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
@@ -15,6 +15,11 @@ const MEGAN = {
   customer_email: 'megan.ortega@example.com',
   customer_phone: '(303) 555-0117',
 }
+
+const fetchAs = (key: string) =>
+  fetch(new URL('/api/v1/quotes?per_page=1', inject('baseUrl')), {
+    headers: { authorization: `Bearer ${key}` },
+  })
 
 // @spec 10.262 Assistants have tools at /mcp: find customers, quotes and jobs, read a quote, estimate, find
 //   open days, propose a plan, make and change drafts, previewed first and done on confirmation; refused
@@ -94,6 +99,37 @@ test('a conversation finds, estimates, drafts once it is confirmed, and plans', 
     ['API key Assistant', 'changed'],
     ['API key Assistant', 'created'],
   ])
+})
+
+test('every tool says what it answers, lists are short, and a call counts once', async () => {
+  const ridgeline = await registerCompany()
+  const first = await ridgeline.createQuote()
+  for (let n = 1; n < 20; n += 1) await ridgeline.createQuote()
+  const params = { id: first.id }
+  await ridgeline.call(quotes.setStatus, { params, body: { status: 'approved' } })
+  const body = { scheduled_date: `${MOVE_DAY}T08:00:00` }
+  await ridgeline.call(quotes.convert, { params, body })
+  const { client, call, key } = await assistantOf(ridgeline, READING_RIGHTS)
+
+  const { tools } = await client.listTools()
+  for (const { name, outputSchema } of tools) {
+    expect(outputSchema, name).toMatchObject({ type: 'object', properties: expect.anything() })
+  }
+
+  const left = async () => Number(/r=(\d+)/.exec((await fetchAs(key)).headers.get('ratelimit') ?? '')?.[1])
+  const before = await left()
+  const listed = await call('find_quotes', {})
+  expect(await left(), 'the call and the question').toBe(before - 2)
+  expect(listed.said).toMatchObject({ total: 20 })
+  expect(listed.said.quotes).toHaveLength(20)
+  for (const list of ['find_quotes', 'find_jobs', 'find_customers']) {
+    expect((await call(list, {})).text.length, list).toBeLessThan(6_000)
+  }
+  expect((await call('search', { q: 'Megan' })).text.length).toBeLessThan(6_000)
+
+  const [job] = (await call('find_jobs', {})).said.jobs as { id: number }[]
+  expect((await call('read_job', { id: job?.id })).said).toMatchObject({ quote_id: first.id })
+  expect((await call('read_quote', { id: first.id })).said).toMatchObject({ items: first.items })
 })
 
 // @spec 10.262

@@ -37,6 +37,31 @@ const confirming = {
 const TRY_FIRST =
   ' First call it without `confirmation`: it says what would happen and changes nothing. Show that to the person you work for, and call it again with the same arguments and the `confirmation` that it answered.'
 
+/** What an assistant needs to know of a quote that it has made or changed. */
+const quoteInShort = quotes.get.output
+  .pick({
+    ...{ id: true, quote_number: true, status: true, version: true },
+    ...{
+      customer_name: true,
+      move_date: true,
+      total_cost: true,
+      pickup_address: true,
+      delivery_address: true,
+    },
+    ...{ crew_time: true, unknown_items: true },
+  })
+  .extend({
+    items: z.array(quotes.get.output.shape.items.element.pick({ name: true, quantity: true, said: true })),
+  })
+/** What a tool that changes something answers: what it would do, or what it has done. */
+const changed = z
+  .object({
+    dry_run: z.literal(true),
+    ...{ would: z.string(), confirmation: z.string(), next: z.string(), done: z.string() },
+    quote: quoteInShort,
+  })
+  .partial()
+
 type Changing<Input extends z.ZodObject> = {
   name: string
   title: string
@@ -55,6 +80,7 @@ const changing = <Input extends z.ZodObject>(definition: Changing<Input>): Tool 
   return tool({
     ...{ name, title, readOnly: false },
     description: description + TRY_FIRST,
+    output: changed,
     input: input.extend(confirming) as unknown as z.ZodType<Record<string, unknown>>,
     async run(hands, given) {
       const { dry_run, confirmation, ...rest } = given as z.output<z.ZodObject<typeof confirming>>
@@ -80,16 +106,6 @@ const changing = <Input extends z.ZodObject>(definition: Changing<Input>): Tool 
     },
   })
 }
-
-/** What an assistant needs to know of a quote that it has made or changed. */
-const inShort = (quote: Quote) => ({
-  ...{ id: quote.id, quote_number: quote.quote_number, status: quote.status, version: quote.version },
-  ...{ customer_name: quote.customer_name, move_date: quote.move_date, total_cost: quote.total_cost },
-  ...{ pickup_address: quote.pickup_address, delivery_address: quote.delivery_address },
-  ...{ movers: quote.crew_time.movers, hours: quote.crew_time.hours },
-  items: quote.items.map(({ name, quantity, said }) => ({ name, quantity, said })),
-  unknown_items: quote.unknown_items,
-})
 
 /** What was taken for what, so that nothing is guessed in silence; nothing where every name is the catalog's own. */
 function itemsInWords(
@@ -137,7 +153,7 @@ const makeDraft = changing({
   async act({ ask }, { home_size, ...draft }, { once }) {
     const whole = await wholeMove({ ...draft, home_size }, ask)
     const made = await ask(quotes.create, { body: { ...draft, ...whole } }, once)
-    return { done: `Made the draft ${made.quote_number}.`, quote: inShort(made) }
+    return { done: `Made the draft ${made.quote_number}.`, quote: made }
   },
 })
 
@@ -216,8 +232,8 @@ const changeDraft = changing({
 
   async act(hands, { id, ...asked }, { version }) {
     const change = await withMiles(hands, await draftOf(hands, id), asked)
-    const changed = await hands.ask(quotes.update, { params: { id }, body: { ...change, version } })
-    return { done: `Changed the draft ${changed.quote_number}.`, quote: inShort(changed) }
+    const made = await hands.ask(quotes.update, { params: { id }, body: { ...change, version } })
+    return { done: `Changed the draft ${made.quote_number}.`, quote: made }
   },
 })
 

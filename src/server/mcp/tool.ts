@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type Answer, API_PREFIX, type Endpoint, type Sent } from '../../contract/endpoint.ts'
+import { OF_A_TOOL } from '../open-scope.ts'
 import type { StaffScope } from '../org-scope.ts'
 
 /** Why a tool did not do what it was asked for, in words for the assistant and the person behind it. */
@@ -18,6 +19,8 @@ export type Tool = {
   /** What the assistant reads to choose it. */
   description: string
   input: z.ZodType<Record<string, unknown>>
+  /** What of an answer it hands on, by the contract's own schemas. */
+  output: z.ZodObject
   /** Whether it only reads. */
   readOnly: boolean
   run(hands: Hands, args: never): Promise<object>
@@ -35,6 +38,19 @@ export const tool = <Input extends z.ZodType<Record<string, unknown>>>(
     input: definition.input instanceof z.ZodObject ? definition.input.strict() : definition.input,
   }) as Tool
 
+/** What of an answer its schema names: lists in short leave out what `read_…` tells. */
+export function fieldsOf(schema: z.ZodType, answer: unknown): unknown {
+  if (schema instanceof z.ZodArray && Array.isArray(answer)) {
+    return answer.map((one) => fieldsOf(schema.element as z.ZodType, one))
+  }
+  if (!(schema instanceof z.ZodObject) || typeof answer !== 'object' || answer === null) return answer
+  const fields = Object.entries(answer).flatMap(([name, value]) => {
+    const field = schema.shape[name] as z.ZodType | undefined
+    return field ? [[name, fieldsOf(field, value)]] : []
+  })
+  return Object.fromEntries(fields)
+}
+
 const refusal = z.object({
   detail: z.union([z.string(), z.array(z.object({ loc: z.array(z.coerce.string()), msg: z.string() }))]),
 })
@@ -47,8 +63,8 @@ function wordsOf(answer: unknown): string {
 }
 
 /**
- * Asks the contract's endpoints in this process with the API key that a tool was called with: the same checks, rights,
- * limits and history as over HTTP.
+ * Asks the contract's endpoints in this process with the API key that a tool was called with: the same checks, rights and
+ * history as over HTTP. The call of the tool is what counts toward the key's limit.
  * @throws ToolRefusal in the endpoint's words
  */
 export function askWith(app: FastifyInstance, key: string): Ask {
@@ -63,6 +79,7 @@ export function askWith(app: FastifyInstance, key: string): Ask {
       query: writtenQuery(query),
       headers: {
         authorization: `Bearer ${key}`,
+        ...OF_A_TOOL,
         ...(once !== undefined && { 'idempotency-key': once }),
       },
       ...(body !== undefined && { payload: body }),

@@ -18,15 +18,30 @@ export class NoAnswer extends Error {}
 /** What a receiver answered. */
 export type ReceiverAnswer = { status: number; text: string; tookMs: number }
 
+/** Nothing of a document is read beyond this, nor for longer. */
+const DOCUMENT_AT_MOST = 20_000
+const DOCUMENT_TIMEOUT_MS = 5_000
+
 export type Receivers = {
   /**
    * Sends one request and reads the beginning of its answer. It follows no redirect and knows no proxy.
    * @throws NoAnswer
    */
   post(request: { url: string; headers: Record<string, string>; body: string }): Promise<ReceiverAnswer>
+  /** Reads a short document, by the same rules; `problem`: why it could not, as a sentence. */
+  read(url: string): Promise<{ text: string } | { problem: string }>
   /** Ends what is under way, which then counts as not answered. */
   stop(): void
   isStopped(): boolean
+}
+
+type Asked = {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body?: string
+  timeoutMs: number
+  atMost: number
 }
 
 type Options = {
@@ -111,24 +126,37 @@ export function createReceivers(options: Options): Receivers {
   const makeAgent = guardedAgent(options)
   let agent: Promise<Agent> | undefined
 
+  /** @throws NoAnswer */
+  async function ask({ url, timeoutMs, atMost, ...request }: Asked) {
+    const problem = addressProblem(url, options.toLoopback)
+    if (problem) throw new NoAnswer(`The address ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`)
+    agent ??= makeAgent()
+    const dispatcher = await agent
+    const { origin, pathname, search } = new URL(url)
+    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal])
+    try {
+      const answer = await dispatcher.request({ ...request, origin, path: pathname + search, signal })
+      return { status: answer.statusCode, bytes: await beginningOf(answer.body, atMost) }
+    } catch (error) {
+      throw new NoAnswer(inWords(error as Error, timeoutMs), { cause: error })
+    }
+  }
+
   return {
-    async post({ url, headers, body }) {
-      const problem = addressProblem(url, options.toLoopback)
-      if (problem) throw new NoAnswer(`The address ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`)
-      agent ??= makeAgent()
-      const dispatcher = await agent
-      const { origin, pathname, search } = new URL(url)
+    async post(request) {
       const startedAt = performance.now()
-      const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopping.signal])
-      try {
-        const answer = await dispatcher.request({
-          ...{ origin, path: pathname + search, method: 'POST', headers, body, signal },
-        })
-        const text = await beginningOf(answer.body)
-        return { status: answer.statusCode, text, tookMs: performance.now() - startedAt }
-      } catch (error) {
-        throw new NoAnswer(inWords(error as Error), { cause: error })
-      }
+      const how = { method: 'POST', timeoutMs: TIMEOUT_MS, atMost: READ_AT_MOST } as const
+      const { status, bytes } = await ask({ ...request, ...how })
+      return { status, text: storable(bytes.toString('utf8')), tookMs: performance.now() - startedAt }
+    },
+    async read(url) {
+      const how = { method: 'GET', timeoutMs: DOCUMENT_TIMEOUT_MS, atMost: DOCUMENT_AT_MOST + 1 } as const
+      const answer = await ask({ url, headers: { accept: 'application/json' }, ...how }).catch(orNoAnswer)
+      if (answer instanceof NoAnswer) return { problem: answer.message }
+      const { status, bytes } = answer
+      if (status !== 200) return { problem: `It answered ${status} instead of 200.` }
+      if (bytes.length > DOCUMENT_AT_MOST) return { problem: 'It is longer than 20 kB.' }
+      return { text: bytes.toString('utf8') }
     },
     stop() {
       stopping.abort()
@@ -138,16 +166,21 @@ export function createReceivers(options: Options): Receivers {
   }
 }
 
+function orNoAnswer(reason: unknown): NoAnswer {
+  if (reason instanceof NoAnswer) return reason
+  throw reason
+}
+
 /** What is read of an answer; the rest is left, and with it the connection. */
-async function beginningOf(body: AsyncIterable<Buffer>): Promise<string> {
+async function beginningOf(body: AsyncIterable<Buffer>, atMost: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let length = 0
   for await (const piece of body) {
     pieces.push(piece)
     length += piece.length
-    if (length >= READ_AT_MOST) break
+    if (length >= atMost) break
   }
-  return storable(Buffer.concat(pieces).subarray(0, READ_AT_MOST).toString('utf8'))
+  return Buffer.concat(pieces).subarray(0, atMost)
 }
 
 /** What the database takes and a line shows: no control characters, no half of a letter. */
@@ -176,9 +209,9 @@ const WORDS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
 }
 
-function inWords(error: Error): string {
+function inWords(error: Error, timeoutMs: number): string {
   if (error instanceof NoAnswer) return error.message
-  if (error.name === 'TimeoutError') return 'No answer came within 15 seconds.'
+  if (error.name === 'TimeoutError') return `No answer came within ${timeoutMs / 1_000} seconds.`
   const causes = error instanceof AggregateError ? error.errors : [error, error.cause]
   for (const cause of causes as (NodeJS.ErrnoException | undefined)[]) {
     if (cause instanceof NoAnswer) return cause.message

@@ -97,6 +97,8 @@ type Dependencies = {
 export type WebhookSender = {
   /** Takes endpoints that are due, as many as there is room for, and begins to deliver; no one waits for its end. */
   look(): Promise<void>
+  /** Reads a short document at an address that a stranger has named, by the rules by which events are sent. */
+  read: Receivers['read']
   /** Sends one message that is no event, such as a test. @throws NoAnswer */
   send(endpoint: Endpoint, message: { id: string; body: string }): Promise<ReceiverAnswer>
   /** Ends the requests that are under way; what they carried is sent again by the person who looks next. */
@@ -241,5 +243,5 @@ export function createWebhookSender(dependencies: Dependencies): WebhookSender {
     await giveBack(db, leased, now())
   }
 
-  return { look, send: (...message) => send(by, ...message), stop: receivers.stop }
+  return { look, send: (...message) => send(by, ...message), read: receivers.read, stop: receivers.stop }
 }

@@ -48,7 +48,8 @@ export function ApiKeysCard() {
         </ul>
       )}
       <p className="border-t border-border px-card py-3 text-secondary text-text-2">
-        For the developer:{' '}
+        To connect an assistant, give it this address: {window.location.origin}/mcp. It sends you back here to
+        allow it. For the developer:{' '}
         <a href={`${API_PREFIX}/docs`} className="text-accent underline underline-offset-2">
           description of the API
         </a>
@@ -62,26 +63,36 @@ export function ApiKeysCard() {
 const endWords = ({ state, ends_on }: ApiKey) =>
   `${state === 'ended' ? 'Ended' : 'Ends'} ${formatDate(ends_on)}`
 
+const calledIn = ({ name, app_host }: ApiKey) =>
+  app_host === null ? `the API key ${name}` : `the access of the app ${name}`
+
 function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const { name, prefix, rights, made_by, created_at, last_used_at, state } = apiKey
+  const { name, prefix, app_host, rights, made_by, created_at, last_used_at, state } = apiKey
   return (
     <li className="flex items-start justify-between gap-3 px-card py-3">
       <div className="min-w-0 text-body">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-words">{name}</span>
-          <span className="font-mono text-caption text-text-2">{prefix}…</span>
+          {app_host === null ? (
+            <span className="font-mono text-caption text-text-2">{prefix}…</span>
+          ) : (
+            <>
+              <span className="text-caption text-text-2">{app_host}</span>
+              <Badge tone="blue">App</Badge>
+            </>
+          )}
           {state === 'ended' && <Badge tone="grey">Ended</Badge>}
           {state === 'stopped' && <Badge tone="amber">Stopped</Badge>}
         </p>
         <p className="mt-0.5 text-secondary text-text-2">{keyRightsInWords(rights)}</p>
         <p className="mt-0.5 text-caption tabular text-text-2">
           {last_used_at ? `Last used ${formatMoment(last_used_at)}` : 'Not used yet'}. {endWords(apiKey)}.
-          Created {formatMoment(created_at)}
+          {app_host === null ? 'Created' : 'Connected'} {formatMoment(created_at)}
           {made_by && ` by ${made_by}`}
           {state === 'stopped' && ', who is no longer on the team'}.
         </p>
       </div>
-      <Button size="small" aria-label={`Revoke the API key ${name}`} onClick={onRevoke}>
+      <Button size="small" aria-label={`Revoke ${calledIn(apiKey)}`} onClick={onRevoke}>
         Revoke
       </Button>
     </li>
@@ -89,20 +100,23 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
 }
 
 function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) {
+  const isKey = apiKey.app_host === null
   const revoke = useSend(api.apiKeys.revoke, () => ({ params: { id: apiKey.id } }), {
-    onSuccess: () => sayDone('API key revoked'),
+    onSuccess: () => sayDone(isKey ? 'API key revoked' : 'Access revoked'),
   })
   return (
     <ConfirmDialog
       onClose={onClose}
-      title="Revoke API key"
-      description={`Are you sure you want to revoke ${apiKey.name}?`}
-      action="Revoke key"
+      title={isKey ? 'Revoke API key' : 'Revoke access'}
+      description={`Are you sure you want to revoke ${isKey ? apiKey.name : calledIn(apiKey)}?`}
+      action={isKey ? 'Revoke key' : 'Revoke access'}
       busyLabel="Revoking..."
       mutation={revoke}
       failed="It was not revoked. Please try again."
     >
-      The program that uses it stops working at once. This cannot be undone, but you can create a new key.
+      {isKey
+        ? 'The program that uses it stops working at once. This cannot be undone, but you can create a new key.'
+        : 'The app stops working at once. It can be connected again from there.'}
     </ConfirmDialog>
   )
 }

@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { createdAt, document, foreignRow, id, moment, reference } from './columns.ts'
 import { companyId, users } from './company.ts'
 
-/** Keys of other programs. One that is revoked stays, so that anyone who still uses it is told. */
+/**
+ * Keys of other programs. One that is revoked stays, so that anyone who still uses it is told. An app that someone has let
+ * in has a row as well, whose key is a new one every hour.
+ */
 export const apiKeys = pgTable(
   'api_keys',
   {
@@ -24,6 +27,12 @@ export const apiKeys = pgTable(
     /** To a minute. */
     lastUsedAt: moment('last_used_at'),
     revokedAt: moment('revoked_at'),
+    /** Of an app: where it comes from, as the person who let it in was shown; null for a key. */
+    appHost: text('app_host'),
+    /** Of an app: of the one code or refresh token that gets it its next access token. */
+    nextHash: text('next_hash'),
+    /** Of an app: when its access token ends; null before it has fetched the first. */
+    accessEndsAt: moment('access_ends_at'),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
