@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isToolsAddress, issuerOf, toolsAddress } from './tools-address.ts'
+import { issuerOf, isToolsAddress, toolsAddress } from './tools-address.ts'
 
 const services = { publicUrl: () => 'https://app.example.com/' }
 

@@ -81,9 +81,7 @@ async function addressOfApp(origin: string): Promise<string> {
 const VERIFIER = 'a-verifier-of-the-desk-assistant-that-is-long-enough'
 const VERIFIER_HASH = createHash('sha256').update(VERIFIER).digest('base64url')
 
-test('a person lets an app in, or does not, and ends it in the settings', async ({
-  page,
-}) => {
+test('a person lets an app in, or does not, and ends it in the settings', async ({ page }) => {
   await page.route(`${RETURN}*`, (route) => route.fulfill({ body: 'Back in the app' }))
   await page.goto('/login')
   const address = await addressOfApp(new URL(page.url()).origin)

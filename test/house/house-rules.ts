@@ -48,8 +48,8 @@ const offered = [
   /^src\/server\/crews\/(absences|bookings|crews-to-api|jobs-of-crews|send-people|store-crews)\.ts$/,
   // What the signed-in person may do.
   /^src\/web\/auth\/rights\.ts$/,
-  // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, and how it goes on.
-  /^src\/server\/jobs\/(days-of-job|gates|job-needs|job-rows|job-steps|jobs-of-sheets|stops-of-job)\.ts$/,
+  // What a job is as it is stored and as its crew reads it, on which days it takes place, what it lacks, how it goes on, and which leg of its move it is.
+  /^src\/server\/jobs\/(days-of-job|gates|job-needs|job-rows|job-steps|jobs-of-sheets|legs|stops-of-job)\.ts$/,
   // What is signed on the day of a job, and what its papers are built of.
   /^src\/server\/job-papers\/(accept-paper|copy-mail|paper-facts)\.ts$/,
   // What crews' phones send, and what is kept of it, which the demo does as they do; and the journal of a month.

@@ -8,7 +8,6 @@ export type Leg = (typeof LEGS)[number]
 
 /** Those that can be added to a job. */
 export const ADDED_LEGS = ['pack', 'deliver', 'from_storage', 'unpack'] as const satisfies readonly Leg[]
-export type AddedLeg = (typeof ADDED_LEGS)[number]
 
 export const LEG_NAMES: Readonly<Record<Leg, string>> = {
   move: 'Move',

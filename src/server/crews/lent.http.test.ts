@@ -58,7 +58,7 @@ test('a person whom their crew can spare is lent for a day, and their crew goes 
     detail: `Gus is with Ward (${ward.job_number}), Thu, May 13, 8:30 AM to 11:30 AM. Nothing was saved.`,
   })
 
-  // Upton is longer, and sent for nobody else: Vale is left alone. Taken back, Gus is with his own crew again.
+  // Upton is longer, and sent for no one else: Vale is left alone. Taken back, Gus is with his own crew again.
   const params = { id: upton.id }
   await company.call(jobs.patch, { params, body: { duration_hours: 4 } })
   expect(await goes(vale)).toEqual(['Eli', 'Fay'])

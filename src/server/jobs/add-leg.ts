@@ -117,7 +117,7 @@ async function nameMainLeg(scope: OrgScope, main: StoredJob): Promise<void> {
   if (isMoved) await bookJob(scope, await getJob(scope, main.id), { needsRoom: false })
 }
 
-/** Says anew what is left of the job to which a leg was added that is cancelled, brought back or deleted. */
+/** Says again what is left of the job to which a leg was added that is cancelled, brought back or deleted. */
 export async function nameMainLegOf(scope: OrgScope, { legOf }: Pick<StoredJob, 'legOf'>): Promise<void> {
   if (legOf !== null) await nameMainLeg(scope, await getJobLocked(scope, legOf))
 }

@@ -17,7 +17,7 @@ type Walk = (children: readonly Element[] | undefined, builder: Builder) => void
 const wordsOf = ({ data, children = [] }: Element): string => data ?? children.map(wordsOf).join('')
 
 /** Marks the parts of a row of a table, so that the text has them in one line: `Truck: 16 ft`. */
-export const inText = (part: 'row' | 'label' | 'why' | 'value') => ({ 'data-text': part })
+export const inText = (part: 'label' | 'why' | 'value') => ({ 'data-text': part })
 
 /** `Total: $12.00`; what ends in a mark of its own gets no other. */
 function label(element: Element, walk: Walk, builder: Builder) {

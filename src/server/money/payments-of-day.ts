@@ -16,7 +16,7 @@ import { leftOf } from './read-money.ts'
  * refused: what is more than is open goes back, and what two phones have both written down the office looks at.
  */
 export const takePaymentOfDay: Hooks['takePaymentOfDay'] = async (scope, ofDay, event) => {
-  // What is paid on the day of a leg is paid for the move, whoever goes on its other days.
+  // What is paid on the day of a leg is paid for the move, also where other crews go on its other days.
   const company = ofDay.legOf === null ? scope : await openCompanyScope(scope.db, scope, null, scope.now)
   const job = ofDay.legOf === null ? ofDay : await getJobLocked(company, ofDay.legOf)
   const { purpose, method, amount_cents, tip_cents, reference, receipt_by, rounded_cents } = event.data

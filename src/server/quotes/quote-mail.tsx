@@ -257,7 +257,7 @@ function Reply({ quote, company, offerUrl }: OfQuote & { company: Organization; 
 function Rows({ shown, total }: { shown: readonly Row[]; total?: string }) {
   const row = ([label, value, why]: Row, style = {}) =>
     value && (
-      <tr key={label} {...inText('row')}>
+      <tr key={label} data-text="row">
         {/* What the company wrote may be long; of ours only a part of the price. */}
         <td
           {...inText('label')}

@@ -12,7 +12,7 @@ import { type CrewStore, openStore } from './store.ts'
 const SESSION = '2026-11-23 1'
 const NOW = new Date('2026-11-23T17:00:00Z')
 /** What sending asks of a pack: a log that is empty. */
-const PACK = { version: '1', events: [], corrections: [] } as unknown as Pack
+const PACK = { version: '1', job: {}, events: [], corrections: [] } as unknown as Pack
 let store: CrewStore
 let made = 0
 

@@ -62,12 +62,9 @@ function LoadedJob({ job }: { job: Job }) {
   const may = useRights()
   const isOwn = seesOnlyOwnJobs(may)
   const counts = useCounts(job)
-  const tabs = TABS.filter(
-    ({ value }) => value !== 'money' || (may('money.read') && job.leg_of === null),
-  ).map((tab) => ({
-    ...tab,
-    count: counts[tab.value],
-  }))
+  const hasMoney = may('money.read') && job.leg_of === null
+  const shown = TABS.filter(({ value }) => value !== 'money' || hasMoney)
+  const tabs = shown.map((tab) => ({ ...tab, count: counts[tab.value] }))
   const { tab, opened, open } = useTabsInAddress(tabs.map(({ value }) => value))
   const [editing, setEditing] = useState(false)
   const edit = () => {

@@ -43,35 +43,8 @@ export function WhoComes({ job, isOwn, phones }: WhoComesProps) {
         <p className="px-card py-3.5 text-body text-text-2">No one is in this crew yet.</p>
       )}
       <ul className="divide-y divide-border">
-        {crew.people.map(({ id, name, phone, role, days }) => (
-          <li key={id} className="flex min-h-13 items-center gap-3 px-card py-1.5">
-            <span
-              aria-hidden="true"
-              className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-caption font-semibold text-accent"
-            >
-              {name.charAt(0).toUpperCase()}
-            </span>
-            <span className="min-w-0 flex-auto">
-              <span className="block text-body font-medium break-words">{name}</span>
-              <span className="block text-caption text-text-3">
-                {[PERSON_ROLE_WORDS[role], ...days.map(shortDay), phones?.get(id)?.words]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-              {mayChange && phones?.get(id)?.isOut === false && (
-                <EndPhone person={{ id, name }} className="-ml-2.5" />
-              )}
-            </span>
-            {phone && (
-              <a
-                href={telephone(phone)}
-                aria-label={`Call ${name}`}
-                className={buttonStyle('ghost', 'medium', '-mr-2 size-11 px-0!')}
-              >
-                <Phone />
-              </a>
-            )}
-          </li>
+        {crew.people.map((person) => (
+          <Comes key={person.id} person={person} shown={phones?.get(person.id)} mayEnd={mayChange} />
         ))}
       </ul>
       {mayChange && isToCome && (
@@ -87,5 +60,40 @@ export function WhoComes({ job, isOwn, phones }: WhoComesProps) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+type ComesProps = {
+  person: NonNullable<Job['crew']>['people'][number]
+  shown: PhoneShown | undefined
+  mayEnd: boolean
+}
+
+function Comes({ person: { id, name, phone, role, days }, shown, mayEnd }: ComesProps) {
+  return (
+    <li className="flex min-h-13 items-center gap-3 px-card py-1.5">
+      <span
+        aria-hidden="true"
+        className="flex size-7 shrink-0 items-center justify-center rounded-full bg-accent-soft text-caption font-semibold text-accent"
+      >
+        {name.charAt(0).toUpperCase()}
+      </span>
+      <span className="min-w-0 flex-auto">
+        <span className="block text-body font-medium break-words">{name}</span>
+        <span className="block text-caption text-text-3">
+          {[PERSON_ROLE_WORDS[role], ...days.map(shortDay), shown?.words].filter(Boolean).join(', ')}
+        </span>
+        {mayEnd && shown?.isOut === false && <EndPhone person={{ id, name }} className="-ml-2.5" />}
+      </span>
+      {phone && (
+        <a
+          href={telephone(phone)}
+          aria-label={`Call ${name}`}
+          className={buttonStyle('ghost', 'medium', '-mr-2 size-11 px-0!')}
+        >
+          <Phone />
+        </a>
+      )}
+    </li>
   )
 }

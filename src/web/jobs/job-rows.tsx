@@ -19,16 +19,14 @@ import { GroupTitle, JobCrew, JobTime, useJobGroups } from './job-groups.tsx'
 
 type Deleting = (job: ListedJob) => void
 
+/** `J-2026-0042-2, packing` */
+const numberWords = ({ job_number, leg }: Pick<ListedJob, 'job_number' | 'leg'>) =>
+  leg ? `${job_number}, ${LEG_NAMES[leg].toLowerCase()}` : job_number
+
 /** Jobs in the groups of the day's work, with what can be done with each. */
 export const jobRows = (onDelete: Deleting): RowsOf<ListedJob> => ({
-  name: ({ id, customer_name, customer_id, job_number, leg }) => ({
-    ...{
-      to: '/jobs/$id',
-      id,
-      name: customer_name,
-      customerId: customer_id,
-      below: leg ? `${job_number}, ${LEG_NAMES[leg].toLowerCase()}` : job_number,
-    },
+  name: ({ id, customer_name, customer_id, ...job }) => ({
+    ...{ to: '/jobs/$id', id, name: customer_name, customerId: customer_id, below: numberWords(job) },
   }),
   columns: [
     {

@@ -42,6 +42,9 @@ import { phoneKey, quotes } from './quotes.ts'
 /** Days as the database compares them, in as many spans as they have. */
 const spansOfDays = customType<{ data: string }>({ dataType: () => 'datemultirange' })
 
+const STANDS = sql`status <> 'cancelled'`
+const OPEN = sql`status in ('scheduled', 'in_progress')`
+
 /** A window has both ends, or none. */
 const WINDOW = sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`
 
@@ -155,9 +158,7 @@ export const jobs = pgTable(
       primaryKey({ columns: [table.organizationId, table.id] }),
       uniqueIndex('jobs_number').on(table.organizationId, table.jobNumber),
       // One that was cancelled stays with its reason, and frees its quote.
-      uniqueIndex('jobs_booked_of_quote')
-        .on(table.organizationId, table.quoteId)
-        .where(sql`status <> 'cancelled'`),
+      uniqueIndex('jobs_booked_of_quote').on(table.organizationId, table.quoteId).where(STANDS),
       index('jobs_of_quote').on(table.organizationId, table.quoteId).where(sql`quote_id is not null`),
       uniqueIndex('jobs_resumed').on(table.organizationId, table.continues).where(sql`continues is not null`),
       foreignRow('jobs_continues', [table.organizationId, table.continues], table),
@@ -172,9 +173,7 @@ export const jobs = pgTable(
       index('jobs_of_crew_id').on(table.organizationId, table.crewId).where(sql`crew_id is not null`),
       index('jobs_of_crew').on(table.organizationId, table.crewKey, ...newestFirst()),
       // Jobs that are still to be done, whose crews are looked for: few, however many there have been.
-      index('jobs_open')
-        .on(table.organizationId, table.crewKey)
-        .where(sql`status in ('scheduled', 'in_progress')`),
+      index('jobs_open').on(table.organizationId, table.crewKey).where(OPEN),
       index('jobs_of_status').on(table.organizationId, table.status, ...newestFirst()),
       index('jobs_running')
         .on(table.organizationId, table.startsAt, table.id)
