@@ -88,7 +88,7 @@ test('a converted quote is a scheduled job with all that is known, and approved'
     change_pending: false,
     reopens_to: null,
     quote_version: null,
-    trip_of: null,
+    ...{ leg: null, leg_of: null, legs: [], trip_of: null },
     version: 1,
     changed_at: null,
     changed_by: null,
