@@ -10,7 +10,7 @@ import { USUAL_SECURITY } from './endpoint-schema.ts'
 type Document = OpenAPIV3_1.Document
 type Operation = {
   operationId: string
-  parameters?: { $ref?: string; required?: boolean; schema?: Schema }[]
+  parameters?: { $ref?: string; name?: string; required?: boolean; schema?: Schema }[]
   requestBody?: { required?: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<
     string,
@@ -154,6 +154,50 @@ function schemasOf({ operationId, parameters, requestBody, responses }: Operatio
   ]
 }
 
+/** Writes parts that several calls have once: each then points to it by its name. @returns them by their names */
+function shareParts<Part extends object>(
+  kind: 'parameters' | 'responses',
+  places: readonly { part: Part; name: string; set: (to: Part) => void }[],
+): Record<string, Part> {
+  const shared: Record<string, Part> = {}
+  for (const same of Map.groupBy(places, ({ part }) => JSON.stringify(part)).values()) {
+    const [{ part, name }] = same as [(typeof places)[number]]
+    if (same.length === 1 || '$ref' in part || name in shared) continue
+    shared[name] = part
+    for (const { set } of same) set({ $ref: `#/components/${kind}/${name}` } as unknown as Part)
+  }
+  return shared
+}
+
+const shareParameters = (operations: readonly Operation[]) =>
+  shareParts(
+    'parameters',
+    operations.flatMap(({ parameters = [] }) =>
+      parameters.map((part, nth) => ({
+        ...{ part, name: part.name ?? '' },
+        set(to: typeof part) {
+          parameters[nth] = to
+        },
+      })),
+    ),
+  )
+
+/** Of answers the JSON whose schema has a name of its own. */
+const shareAnswers = (operations: readonly Operation[]) =>
+  shareParts(
+    'responses',
+    operations.flatMap(({ responses }) =>
+      Object.entries(responses).flatMap(([status, part]) => {
+        const named = part.content?.['application/json']?.schema?.$ref
+        const name = typeof named === 'string' ? named.split('/').at(-1) : undefined
+        const set = (to: typeof part) => {
+          responses[status] = to
+        }
+        return name === undefined ? [] : [{ part, name, set }]
+      }),
+    ),
+  )
+
 /** Which roles have which right. */
 const WHO_MAY = [
   'Each call names the right that it needs as `x-right`:',
@@ -192,8 +236,8 @@ export function finishDescription(document: Document, url: string): Document {
     components: {
       ...finished.components,
       schemas: { ...schemas, ...REFUSAL_SCHEMAS },
-      responses: REFUSALS,
-      parameters: PARAMETERS,
+      responses: { ...shareAnswers(operations), ...REFUSALS },
+      parameters: { ...shareParameters(operations), ...PARAMETERS },
     },
   } as unknown as Document
 }

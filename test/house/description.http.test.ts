@@ -55,15 +55,18 @@ test('tools read the description: no errors, every refusal, header and upload, e
   expect(source).not.toContain('"prefixItems"')
   // A later release answers more.
   const { components, paths } = body as {
-    components: { schemas: Record<string, object> }
+    components: { schemas: Record<string, object>; responses: Record<string, object> }
     paths: Record<string, Record<string, object>>
   }
   expect(components.schemas.Quote).not.toHaveProperty('additionalProperties')
   expect(components.schemas).toMatchObject({ Quote: {}, Job: {}, Customer: {}, Claim: {} })
+  expect(components.responses.Quote).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Quote' } } },
+  })
   expect(paths['/api/v1/quotes/{id}']?.put).toMatchObject({
     parameters: expect.arrayContaining([{ $ref: '#/components/parameters/IfMatch' }]),
     responses: {
-      200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Quote' } } } },
+      200: { $ref: '#/components/responses/Quote' },
       ...Object.fromEntries(
         [400, 401, 403, 404, 409, 413, 415, 422, 429, 503].map((status) => [
           status,
