@@ -33,7 +33,7 @@ test('the office gives the packing of a move a day of its own, and the move keep
   await add.click()
 
   await expect(page.locator('[aria-current=page]', { hasText: `${main.job_number}-2` })).toBeVisible()
-  const days = page.getByRole('region', { name: 'Days of this move' })
+  const days = page.getByRole('region', { name: 'Move schedule' })
   await expect(days.getByRole('listitem')).toHaveText([
     /^PackingMay 10, 2027, 9:00 AMPackers, 2 peopleScheduled$/,
     /^Move, .*May 13, 2027, 8:00 AMNo crew yet, 4 peopleScheduled$/,

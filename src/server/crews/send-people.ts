@@ -160,7 +160,13 @@ export async function sendAgain(scope: OrgScope, jobIds: readonly number[], left
     .where(ofCompany(scope, jobAssignments, ofJobs, eq(jobAssignments.takenBackAt, leftAt)))
   const again = left.filter(
     ({ jobId, personId, forDay }) =>
-      !still.some((one) => one.jobId === jobId && one.personId === personId && one.forDay === forDay),
+      !still.some(
+        (one) =>
+          one.jobId === jobId &&
+          one.personId === personId &&
+          // Who goes on all days goes on each of them.
+          (one.forDay === null || forDay === null || one.forDay === forDay),
+      ),
   )
   if (again.length === 0) return
   await recordingSent(scope, jobIds, async () => {

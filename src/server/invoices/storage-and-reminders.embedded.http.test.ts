@@ -205,6 +205,8 @@ test('no one is reminded without an address; the others are all the same', async
   await company.call(jobs.update, { params: { id }, body: { customer_email: null } })
   const done = { id: randomUUID(), kind: 'done', at: '2028-01-10T09:00:00-07:00', data: {} } as const
   await company.call(moveDays.add, { params: { id }, body: done })
+  // Its price goes by the hour: until these are entered nothing is due.
+  await company.call(jobs.update, { params: { id }, body: { actual_hours: 4 } })
   expect(await company.refused(debtReminders.one, { params: { id } })).toMatchObject({
     ...{ status: 422, detail: 'This job has no email address to send it to.' },
   })

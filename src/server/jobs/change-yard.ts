@@ -1,14 +1,17 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
+import { leavesGoods } from '../../domain/jobs/legs.ts'
 import { type Clash, rebookJobs } from '../crews/bookings.ts'
 import { lockSchedule } from '../crews/queries.ts'
 import { announceChange } from '../notices/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { travelFromYard } from './plan-job.ts'
 
 const columns = {
   id: jobs.id,
+  leg: jobs.leg,
   jobNumber: jobs.jobNumber,
   customerName: jobs.customerName,
   originAddress: jobs.originAddress,
@@ -41,9 +44,12 @@ export async function bookNewWays(scope: OrgScope): Promise<NewWays> {
     .for('no key update')
   await lockSchedule(scope)
   const wayOf = await travelFromYard(scope)
+  const { yardAddress } = await getOrganization(scope)
   const changes = []
   for (const job of coming) {
-    const way = { id: job.id, ...(await wayOf(job)) }
+    // Goods that are left for a later leg are left at the yard.
+    const destinationAddress = leavesGoods(job.leg) ? yardAddress : job.destinationAddress
+    const way = { id: job.id, ...(await wayOf({ ...job, destinationAddress })) }
     const grows =
       way.travelBeforeMinutes + way.travelAfterMinutes - job.travelBeforeMinutes - job.travelAfterMinutes
     const isSame =

@@ -10,7 +10,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { isAdmin } from '../may.ts'
 import { announceChange } from '../notices/queries.ts'
-import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
+import { actorOf, isOfCrew, nameOfActor, type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { factsOfQuote } from '../quotes/quote-agreement.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -26,7 +26,7 @@ type JobCondition = Omit<Condition, 'requires' | 'from'> & {
   readonly requires: Condition['requires'] | 'deposit'
   readonly from: Pick<Condition['from'], 'citation' | 'url'>
 }
-type JobOfGates = Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed'> & JobInTime
+type JobOfGates = Pick<WholeJob, 'id' | 'quote' | 'quoteId' | 'agreed' | 'legOf'> & JobInTime
 type AnswerAtGate<Pass> = Omit<GateAnswer<Pass>, 'condition'> & { readonly condition: JobCondition }
 
 /**
@@ -70,7 +70,8 @@ export const jobGateHandlers: Handlers<Contract['jobGates']> = {
   },
 
   async pass(scope, { params, body: { at, requires, reason } }) {
-    const job = await getJobLocked(scope, params.id)
+    const { id, legOf } = await getJob(scope, params.id)
+    const job = await getJobLocked(scope, legOf ?? id)
     const asked = (await readGates(scope, job)).find(
       ({ condition }) => condition.at === at && condition.requires === requires,
     )
@@ -125,8 +126,16 @@ export async function gatesToApi(scope: OrgScope, job: JobOfGates): Promise<JobG
   }))
 }
 
+/** Of a leg that was added to a job what that job was agreed on, which another crew may go with. */
+async function jobOfGates(scope: OrgScope, job: JobOfGates): Promise<JobOfGates> {
+  if (job.legOf === null) return job
+  const company = isOfCrew(scope) ? await openCompanyScope(scope.db, scope, null, scope.now) : scope
+  return getJob(company, job.legOf)
+}
+
 /** A job without a quote was agreed on nothing that rules could ask for. */
-async function readGates(scope: OrgScope, job: JobOfGates) {
+async function readGates(scope: OrgScope, asked: JobOfGates) {
+  const job = await jobOfGates(scope, asked)
   if (!job.quote) return []
   const facts = await factsOfQuote(scope, job.quote, overSince(job))
   const acceptance = job.agreed?.acceptance ?? null
@@ -136,11 +145,11 @@ async function readGates(scope: OrgScope, job: JobOfGates) {
   const passes = await readPasses(scope, job)
   const byLaw = passes.filter(isOfLaw)
   const ofDeposit = passes.find(({ requires }) => requires === 'deposit') ?? null
-  const asked: AnswerAtGate<(typeof passes)[number]>[] = [
+  const gates: AnswerAtGate<(typeof passes)[number]>[] = [
     ...(await depositGate(scope, job, ofDeposit)),
     ...gatesOf({ ...facts, accepted, billOfLading, received }, byLaw),
   ]
-  return asked
+  return gates
 }
 
 const isOfLaw = <Pass extends Pick<JobCondition, 'requires'>>(

@@ -38,7 +38,7 @@ import type { LegOfMove, NewJob, WholeJob } from './job-rows.ts'
 import type { JobSheet } from './job-sheet.tsx'
 import { isStarted, nextStep, saidOfStep, settled, stepColumns } from './job-steps.ts'
 import { jobToApi, todayIn } from './job-to-api.ts'
-import { hasOpenAfter, listLegs, refuseCancelledMove, refuseMoneyOfLeg } from './legs.ts'
+import { hasOpenAfter, listLegs, refuseCancelledMove, refuseOfLeg } from './legs.ts'
 import { listJobs } from './list-jobs.ts'
 import { type PlannedJob, planJob } from './plan-job.ts'
 import {
@@ -69,7 +69,7 @@ async function answer(scope: StaffScope, id: number, hoursNotEntered: string[] =
 async function change(scope: StaffScope, { params, body }: Update): Promise<Job> {
   const job = await lockJob(scope, params.id, touchesQuote(body))
   await refuseStale(job, body.version, scope.now)
-  if (body.actual_cost != null) refuseMoneyOfLeg(job)
+  refuseOfLeg(job, body)
   const wanted = nextStep(scope, job, body)
   // Of a move whose later legs are open this one alone is done.
   const isLegAlone = wanted === 'completed' && job.legOf === null && (await hasOpenAfter(scope, job))
@@ -109,7 +109,7 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
       : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
   if (wasCancelled && !isCancelled) await bringMoneyBack(scope, job.id)
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
-  const begins = isDone || isCancelled !== wasCancelled
+  const begins = isDone || isLegAlone || isCancelled !== wasCancelled
   await scope.services.keepBalance(scope, job.id, { begins, typed })
   if (isCancelled !== wasCancelled || booksAgain(changes)) await bookChanged(scope, job, changes)
   if (!isCancelled) await bringQuoteAlong(scope, job, written, stops)
@@ -137,7 +137,7 @@ async function bringMoveAlong(scope: StaffScope, job: WholeJob, status: JobStatu
   for (const leg of others) {
     const goesAlong = status === 'cancelled' && OPEN_STATUSES.includes(leg.status)
     const comesBack = job.status === 'cancelled' && isCancelledWith(leg, job)
-    const body = { status: goesAlong ? ('cancelled' as const) : ('scheduled' as const) }
+    const body = { status: goesAlong ? ('cancelled' as const) : (leg.previousStatus ?? 'scheduled') }
     if (goesAlong || comesBack) await change(scope, { params: { id: leg.id }, body })
   }
 }
@@ -382,6 +382,7 @@ export const jobHandlers: Handlers<Contract['jobs']> = {
     await freeTrip(scope, job)
     await deleteJob(scope, job)
     await nameMainLegOf(scope, job)
+    if (job.legOf !== null) await scope.services.completeMove(scope, job.legOf)
   },
 }
 

@@ -38,6 +38,7 @@ export type LegOfMove = Pick<
   | 'legOf'
   | 'jobNumber'
   | 'status'
+  | 'previousStatus'
   | 'statusChangedAt'
   | 'movePhase'
   | 'startsAt'

@@ -169,6 +169,23 @@ test('money of a leg is entered with its job; cancelling goes along and comes ba
   })
   await company.call(jobs.update, { params: { id }, body: { status: 'scheduled' } })
   expect(await get(pack.id)).toMatchObject({ status: 'scheduled', assigned_crew: 'Packers' })
+  // The customer is one, and is changed in one place.
+  expect(
+    await company.refused(jobs.update, {
+      params: { id: pack.id },
+      body: { customer_phone: '(303) 555-0199' },
+    }),
+  ).toMatchObject({
+    status: 409,
+    detail: `The customer is the same on all days of this move. Please change it with ${main.job_number}.`,
+  })
+  await company.call(jobs.update, { params: { id }, body: { origin_address: ARVADA } })
+  expect(await get(pack.id)).toMatchObject({ origin_address: ARVADA, destination_address: ARVADA })
+  // A leg that had begun comes back as it was.
+  await company.call(jobs.progress, { params: { id: pack.id }, body: { status: 'in_progress' } })
+  await cancel(id)
+  await company.call(jobs.update, { params: { id }, body: { status: 'scheduled' } })
+  expect(await get(pack.id)).toMatchObject({ status: 'in_progress' })
   await cancel(pack.id)
   expect(await get(id)).toMatchObject({ leg: null, status: 'scheduled' })
   await company.call(jobs.delete, { params: { id: pack.id } })

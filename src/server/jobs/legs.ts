@@ -13,6 +13,7 @@ type OfMove = Pick<StoredJob, 'id' | 'leg' | 'legOf'>
 
 const columns = {
   ...{ id: jobs.id, legOf: jobs.legOf, leg: jobs.leg, jobNumber: jobs.jobNumber, status: jobs.status },
+  previousStatus: jobs.previousStatus,
   ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, days: jobs.days, movePhase: jobs.movePhase },
   ...{
     statusChangedAt: jobs.statusChangedAt,
@@ -67,4 +68,30 @@ export function refuseMoneyOfLeg({ legOf, jobNumber }: Pick<StoredJob, 'legOf' |
     'conflict',
     `The price and the payments of this move are with ${mainNumberOf(jobNumber)}. Please enter it there.`,
   )
+}
+
+type Said = { readonly [Name in (typeof OF_MOVE)[number]]?: string | null | undefined } & {
+  readonly actual_cost?: number | null | undefined
+}
+/** What is the same on all legs of a move. */
+const OF_MOVE = ['customer_name', 'customer_email', 'customer_phone'] as const
+
+/**
+ * Refuses to say of a leg that was added to a job what is that job's: the price, and who the customer is.
+ * @throws Refusal `conflict` naming that job
+ */
+export function refuseOfLeg(job: StoredJob, said: Said): void {
+  if (job.legOf === null) return
+  if (said.actual_cost != null) refuseMoneyOfLeg(job)
+  const is = {
+    customer_name: job.customerName,
+    customer_email: job.customerEmail,
+    customer_phone: job.customerPhone,
+  }
+  if (OF_MOVE.some((name) => said[name] !== undefined && said[name] !== is[name])) {
+    throw new Refusal(
+      'conflict',
+      `The customer is the same on all days of this move. Please change it with ${mainNumberOf(job.jobNumber)}.`,
+    )
+  }
 }

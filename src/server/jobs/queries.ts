@@ -8,7 +8,6 @@ import {
   inArray,
   isNull,
   ne,
-  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -16,6 +15,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
+import { staysAtOnePlace } from '../../domain/jobs/legs.ts'
 import { isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { MOST_DRIVING_MINUTES, OFF_MINUTES } from '../../domain/schedule/days-out.ts'
@@ -329,28 +329,25 @@ export async function updateJob(
   await announceChange(scope, 'jobs')
 }
 
-const SAME_ON_LEGS = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'originAddress',
-  'destinationAddress',
-] as const
+const PLACES = ['originAddress', 'destinationAddress'] as const
+const SAME_ON_LEGS = ['customerName', 'customerEmail', 'customerPhone', ...PLACES] as const
 
-/** What a customer is called and reached by, and where they move, is changed on the other legs of a move where it was the same. */
+/** What a customer is called and reached by, and where they move, is changed on the open legs of a job where it was the same. */
 async function bringLegsAlong(scope: OrgScope, before: StoredJob, after: StoredJob): Promise<void> {
   const names = SAME_ON_LEGS.filter((name) => before[name] !== after[name])
-  if (after.leg === null || names.length === 0) return
-  const main = after.legOf ?? after.id
-  const others = await scope.db
+  if (after.leg === null || after.legOf !== null || names.length === 0) return
+  const legs = await scope.db
     .select(jobColumns)
     .from(jobs)
-    .where(ofCompany(scope, jobs, or(eq(jobs.id, main), eq(jobs.legOf, main)), ne(jobs.id, after.id)))
-  for (const leg of others) {
-    const same = names.filter((name) => leg[name] === before[name])
-    if (same.length > 0) {
-      await updateJob(scope, leg, Object.fromEntries(same.map((name) => [name, after[name]])))
-    }
+    .where(ofCompany(scope, jobs, eq(jobs.legOf, after.id), inArray(jobs.status, [...OPEN_STATUSES])))
+  for (const leg of legs) {
+    const changes = names.flatMap((name) => {
+      // Who packs or unpacks begins and ends at one address, whichever of the move it is.
+      const isPlace = name === 'originAddress' || name === 'destinationAddress'
+      const fields = isPlace && staysAtOnePlace(leg.leg) ? PLACES : ([name] as const)
+      return fields.flatMap((field) => (leg[field] === before[name] ? [[field, after[name]] as const] : []))
+    })
+    if (changes.length > 0) await updateJob(scope, leg, Object.fromEntries(changes))
   }
 }
 

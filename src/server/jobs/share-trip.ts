@@ -116,7 +116,7 @@ async function wishOn(scope: StaffScope, job: WholeJob, { head, startsAt }: Join
   return {
     job,
     earlyReason: undefined,
-    tripOf: head.id,
+    tripOf: head.tripOf ?? head.id,
     planned: { ...asItStands(job), startsAt, assignedCrew, truckIds: trucksOf(head) },
   }
 }

@@ -25,7 +25,7 @@ import { earlyReasonOf } from './earliest-day.ts'
 import { booksAgain, changed, takesOtherPeople, takesOtherTime, takesOtherTruck } from './job-changes.ts'
 import type { JobOfBoard, NewJob, StoredJob, WholeJob } from './job-rows.ts'
 import { planJob } from './plan-job.ts'
-import { getJob, getJobLocked, hasTime, quoteOfJob, updateJob, withSize } from './queries.ts'
+import { getJob, getJobLocked, hasTime, jobColumns, quoteOfJob, updateJob, withSize } from './queries.ts'
 
 export const calledJob = ({ customerName, jobNumber }: Pick<StoredJob, 'customerName' | 'jobNumber'>) =>
   `${customerName} (${jobNumber})`
@@ -256,7 +256,22 @@ export async function followedToBook(scope: OrgScope, before: WholeJob, after: S
 /** Before a job is deleted: what goes on its trip keeps the crew and trucks, and one of them becomes the first of it. */
 export async function freeTrip(scope: OrgScope, job: WholeJob): Promise<void> {
   const toBook = await followedToBook(scope, job, { ...job, startsAt: null, endsAt: null, tripOf: null })
-  if (toBook.length === 0) return
+  const left = await stillOnTrip(scope, job.id)
+  if (toBook.length + left.length === 0) return
+  const next = toBook.find((one) => one.job.tripOf === null)?.job.id ?? left[0]?.id ?? null
+  for (const one of left) await updateJob(scope, one, { tripOf: one.id === next ? null : next })
   await freeJob(scope, job.id)
-  await bookJobs(scope, toBook)
+  const kept = left.map((one) => ({
+    job: { ...one, tripOf: one.id === next ? null : next },
+    needsRoom: false,
+  }))
+  await bookJobs(scope, [...toBook, ...kept])
 }
+
+/** What keeps the trip of a job as it was: begun with it, or cancelled since. */
+const stillOnTrip = (scope: OrgScope, id: number): Promise<StoredJob[]> =>
+  scope.db
+    .select(jobColumns)
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.tripOf, id)))
+    .orderBy(asc(jobs.startsAt), asc(jobs.id))

@@ -90,11 +90,12 @@ async function wishBack(scope: StaffScope, job: WholeJob, { before }: PlannedOth
   if (crewId !== null && !crew) {
     throw new Refusal('conflict', `${plan.assignedCrew} is no longer one of your crews. ${NOTHING_CHANGED}`)
   }
-  if (tripOf !== null) await lockJob(scope, tripOf)
+  // That job may go on the trip of another by now.
+  const onTrip = tripOf === null ? null : ((await lockJob(scope, tripOf)).tripOf ?? tripOf)
   return {
     job,
     earlyReason,
-    tripOf,
+    tripOf: onTrip,
     planned: {
       ...job,
       ...plan,

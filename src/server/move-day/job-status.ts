@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPriceLeft } from '../../domain/jobs/hours-missing.ts'
+import { isLater, leavesGoods } from '../../domain/jobs/legs.ts'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
 import { dayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, eventsAsCorrected, isAtDelivery } from '../../domain/move-day/day-state.ts'
@@ -100,9 +101,15 @@ export const completeMove: CompleteMove = async (asked, mainId) => {
   const main = await getJobLocked(scope, mainId)
   const isOpen = await hasOpenAfter(scope, main)
   const legs = await listLegs(scope, main)
-  const isLast = !isOpen && legs.some(({ legOf, status }) => legOf === main.id && status === 'completed')
+  // Goods that were left somewhere are not delivered by cancelling their delivery.
+  const isBrought = !leavesGoods(main.leg) || legs.some(({ leg, status }) => isLater(leg, main.leg ?? 'move') && status === 'completed')
   const state = stateOfLog(await readLog(scope, main.id), scope.now)
-  const isDone = main.status === 'in_progress' && state.phase === 'done' && isLast
+  const isDone =
+    main.status === 'in_progress' &&
+    state.phase === 'done' &&
+    (main.days === 1 || isOfLastDay(scope, main, state)) &&
+    !isOpen &&
+    isBrought
   const isBack = main.status === 'completed' && isOpen
   if (!isDone && !isBack) return
   const day = { before: state, after: state }
@@ -113,6 +120,7 @@ export const completeMove: CompleteMove = async (asked, mainId) => {
   })
   await keepPhase(scope, main, state)
   await scope.services.keepBalance(scope, main.id, { begins: true })
+  await scope.services.keepOfficeHours(scope, main.id)
 }
 
 const rank = (status: JobStatus) => JOB_STATUSES.indexOf(status)

@@ -85,7 +85,8 @@ export async function packOf(
   const sheet = jobOfSheet(scope, job, date)
   if (!sheet) return null
   const { sold } = job
-  const facts = seesPrices(scope.person.role) ? await factsFor(scope, job) : null
+  // Prices, papers and payments are with the job to which a leg was added.
+  const facts = seesPrices(scope.person.role) && job.legOf === null ? await factsFor(scope, job) : null
   const content = {
     job: sheet,
     items: itemsOf(sold),

@@ -32,7 +32,7 @@ export function LegsCard({ job }: { job: Job }) {
   if (job.legs.length === 0 && !add) return null
   return (
     <>
-      <Card title="Days of this move" divided aside={add}>
+      <Card title="Move schedule" divided aside={add}>
         {job.legs.length === 0 ? (
           <p className="px-card py-3.5 text-body text-text-2">
             All of it in one go. Packing, a later delivery or storage can have a day of its own.
