@@ -29,6 +29,8 @@ const RETRY_AFTER_S = 2
 /** The exclusion constraint on crews: a booking that was committed after our own check. */
 const EXCLUSION_VIOLATION = '23P01'
 
+type Failure = { status: number; body: { detail: unknown }; retryAfterSeconds?: number | undefined }
+
 /** Turns every failure into `{"detail": …}` with the right status; only the unexpected ones are logged. */
 export function answerError(
   error: FastifyError,
@@ -36,31 +38,47 @@ export function answerError(
   reply: FastifyReply,
   unexpectedStatus: 500 | 503 = 500,
 ): FastifyReply {
+  const { status, body, retryAfterSeconds } = failureOf(error, request, unexpectedStatus)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(status).send(body)
+}
+
+/** The right status and words for a failure, to be answered in whatever form; only the unexpected ones are logged. */
+export function failureOf(
+  error: FastifyError,
+  request: FastifyRequest,
+  unexpectedStatus: 500 | 503 = 500,
+): Failure {
   const refusal = causeOf(error, Refusal)
   if (refusal) {
-    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
-    return reply.status(STATUS[refusal.code]).send({ detail: refusal.message, ...refusal.facts })
+    const { code, message, facts, retryAfterSeconds } = refusal
+    return { status: STATUS[code], body: { detail: message, ...facts }, retryAfterSeconds }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = error.validationContext === 'querystring' ? 'query' : (error.validationContext ?? 'body')
-    return reply.status(422).send({
-      detail: error.validation.map((issue) => ({
-        loc: [place, ...issue.instancePath.split('/').filter(Boolean)],
-        msg: issue.message ?? 'Invalid value',
-        type: issue.keyword,
-      })),
-    })
+    const detail = error.validation.map((issue) => ({
+      loc: [place, ...issue.instancePath.split('/').filter(Boolean)],
+      msg: issue.message ?? 'Invalid value',
+      type: issue.keyword,
+    }))
+    return { status: 422, body: { detail } }
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return reply
-      .status(error.statusCode)
-      .send({ detail: PLAIN_WORDS[error.code] ?? 'The request is not valid.' })
+    return failed(error.statusCode, PLAIN_WORDS[error.code] ?? 'The request is not valid.')
   }
   if ((error.cause as { code?: string } | undefined)?.code === EXCLUSION_VIOLATION) {
-    return reply.status(409).send({ detail: 'This crew is already booked then.' })
+    return failed(409, 'This crew is already booked then.')
   }
   // No one reads it; 499 is what proxies write for a client that has closed the request.
-  if (causeOf(error, ClientGone)) return reply.status(499).send({ detail: 'The request was cancelled.' })
+  if (causeOf(error, ClientGone)) return failed(499, 'The request was cancelled.')
+  return unexpected(error, request, unexpectedStatus)
+}
+
+const failed = (status: number, detail: string, retryAfterSeconds?: number): Failure => ({
+  ...{ status, body: { detail }, retryAfterSeconds },
+})
+
+function unexpected(error: FastifyError, request: FastifyRequest, unexpectedStatus: 500 | 503): Failure {
   const { id } = (request.params ?? {}) as { id?: unknown }
   // Before it was validated it may be anything that someone typed.
   const known = Number.isSafeInteger(Number(id)) ? Number(id) : undefined
@@ -69,18 +87,12 @@ export function answerError(
     'a request failed',
   )
   if (causeOf(error, StatementTooLong)) {
-    reply.header('retry-after', RETRY_AFTER_S)
-    return reply
-      .status(503)
-      .send({ detail: 'This took too long and was stopped. Please try again in a moment.' })
+    return failed(503, 'This took too long and was stopped. Please try again in a moment.', RETRY_AFTER_S)
   }
   if (isDatabaseAway(error)) {
-    reply.header('retry-after', RETRY_AFTER_S)
-    return reply.status(503).send({ detail: 'The database is not responding. Please try again in a moment.' })
+    return failed(503, 'The database is not responding. Please try again in a moment.', RETRY_AFTER_S)
   }
-  return reply
-    .status(unexpectedStatus)
-    .send({ detail: 'Something went wrong on our side. Please try again.' })
+  return failed(unexpectedStatus, 'Something went wrong on our side. Please try again.')
 }
 
 /** The error of a kind that an error is or was caused by; what comes out of the database is wrapped with its statement. */

@@ -12,9 +12,9 @@ export type Seal = {
   open(sealed: string, place: string): string | null
 }
 
-/** Seals with a key that HKDF derives from the application's secret: what is stored opens by no other. */
-export function createSeal(appSecret: string): Seal {
-  const key = Buffer.from(hkdfSync('sha256', appSecret, '', 'sealed text', 32))
+/** Seals with a key that HKDF derives from a secret, mostly the application's: what is stored opens by no other. */
+export function createSeal(secret: string): Seal {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealed text', 32))
   return {
     seal(text, place) {
       const iv = randomBytes(IV_BYTES)

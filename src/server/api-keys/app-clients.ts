@@ -7,7 +7,8 @@ import {
   placeOf,
   returnProblem,
 } from '../../domain/team/app-addresses.ts'
-import type { Services } from '../org-scope.ts'
+import { countByHand } from '../count-by-hand.ts'
+import type { Services, StaffScope } from '../org-scope.ts'
 
 /** An app that may be let in; `host`: null where only the address that it is answered at says where it comes from. */
 export type App = { id: string; name: string; host: string | null; returns: readonly string[] }
@@ -68,20 +69,21 @@ const cannot = (why: string) => new Refusal('unprocessable', `This app cannot be
 
 /**
  * The app that calls itself by an id: registered here, or described by a document at that address, which is read now.
- * @throws Refusal `unprocessable`
+ * @throws Refusal `unprocessable`; `too-many` where the company has had many addresses asked
  */
-export async function appOf({ seal, webhooks }: Services, id: string): Promise<App> {
-  if (isDocumentAddress(id)) return describedApp(webhooks, id)
-  const opened = seal.open(id, PLACE)
+export async function appOf(scope: StaffScope, id: string): Promise<App> {
+  if (isDocumentAddress(id)) return describedApp(scope, id)
+  const opened = scope.services.seal.open(id, PLACE)
   if (opened === null) throw cannot('it is not registered here. Please remove it there, and add it again.')
   const { client_name, redirect_uris: returns } = said.parse(JSON.parse(opened))
   return { id, name: client_name || placeOf(returns[0] as string), host: null, returns }
 }
 
-async function describedApp(webhooks: Services['webhooks'], id: string): Promise<App> {
+async function describedApp(scope: StaffScope, id: string): Promise<App> {
   const wrong = documentProblem(id)
   if (wrong) throw cannot(`${wrong}.`)
-  const answer = await webhooks.read(id)
+  await countByHand(scope)
+  const answer = await scope.services.webhooks.read(id)
   if ('problem' in answer) throw cannot(`its description could not be read. ${answer.problem}`)
   const { success, data } = said.extend({ client_id: z.literal(id) }).safeParse(parsed(answer.text))
   if (!success || !data.client_name) {

@@ -90,7 +90,7 @@ export const appHandlers: Handlers<Contract['apps']> = {
     const { services } = scope
     const asked = readAsk(body.ask)
     if (asked.clientId === null) throw new Refusal('unprocessable', 'This app does not say which it is.')
-    const app = await appOf(services, asked.clientId)
+    const app = await appOf(scope, asked.clientId)
     const { returnTo } = asked
     if (
       returnTo === null ||

@@ -2,17 +2,20 @@ import { createHash } from 'node:crypto'
 import { HOUR_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import type { OrgScope, Services } from '../org-scope.ts'
 import { openCompanyScope } from '../org-scope.ts'
+import { createSeal } from '../sealed-text.ts'
 import { fingerprint, newApiKey, newSecret } from '../secrets.ts'
+import { isRecent } from '../storage/clock-set-right.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { OAuthProblem } from './app-clients.ts'
-import { lockApp, renewAccess, revokeKey, setNext } from './queries.ts'
+import { APP_RESTS_MS, CODE_LASTS_MS, lockApp, renewAccess, revokeKey, setNext } from './queries.ts'
 
-/** An app fetches its access right after it was let in. */
-const CODE_LASTS_MS = MINUTE_MS
 const ACCESS_LASTS_MS = HOUR_MS
+/** Two of an app's windows renew at once, or an answer is lost: so long a refresh token gets the same again. */
+const ANSWER_LASTS_MS = MINUTE_MS
 
 const CODE = 'code of an app'
 const REFRESH = 'refresh token of an app'
+const ANSWER = 'answer to a refresh token'
 
 /** What a code or refresh token says, sealed: whose it is is known without a search, and also once it was used. */
 type Said = { org: number; id: number; client: string; once: string }
@@ -60,7 +63,6 @@ export async function takeCode(services: Services, given: Given): Promise<Access
   if (opened === null) throw invalidGrant(NO_MORE)
   const said = JSON.parse(opened) as SaidByCode
   if (said.client !== fingerprint(given.clientId)) throw invalidGrant('This code is for another app.')
-  if (said.untilMs < services.clock().getTime()) throw invalidGrant(NO_MORE)
   if (given.returnTo !== null && given.returnTo !== said.returnTo) {
     throw invalidGrant('The redirect_uri is not the one that the code was asked for with.')
   }
@@ -71,7 +73,7 @@ export async function takeCode(services: Services, given: Given): Promise<Access
 }
 
 /**
- * Takes a refresh token, which works once.
+ * Takes a refresh token, which works once; within a minute it is answered the same again.
  * @throws OAuthProblem `invalid_grant`
  */
 export async function takeRefreshToken(
@@ -84,29 +86,64 @@ export async function takeRefreshToken(
   return renew(services, said, given)
 }
 
+type StoredApp = NonNullable<Awaited<ReturnType<typeof lockApp>>>['app']
+
 /** Gives the next access. What comes a second time was stolen, from the app or by it: then all of its access ends. */
-async function renew(services: Services, { org, id }: Said, given: { clientId: string; code: string }) {
+async function renew(services: Services, said: Said | SaidByCode, given: { clientId: string; code: string }) {
+  const { org, id } = said
   const scope = await openCompanyScope(services.db, { organizationId: org }, null, services.clock())
+  const { now } = scope
   const access = await scope.db.transaction(async (db) => {
     const within: OrgScope = { ...scope, db }
     const found = await lockApp(within, id)
     if (!found || found.app.revokedAt !== null) return null
-    if (found.app.nextHash !== fingerprint(given.code)) {
+    const { app, makerIsActive } = found
+    const isNext = app.nextHash === fingerprint(given.code)
+    const before = isNext ? null : answeredBefore(app, given.code, now)
+    if ((!isNext && !before) || rests(app, now)) {
       await revokeKey(within, id)
       return null
     }
-    if (!found.makerIsActive || dayIn(scope.timeZone, scope.now) > found.app.endsOn) return null
-    const said: Said = { org, id, client: fingerprint(given.clientId), once: newSecret() }
-    const next = { access: newApiKey(), refresh: sealed(services, said, REFRESH) }
-    await renewAccess(within, id, { ...next, endsAt: new Date(scope.now.getTime() + ACCESS_LASTS_MS) })
-    return { ...next, rights: found.app.rights }
+    if (!makerIsActive || dayIn(scope.timeZone, now) > app.endsOn) return null
+    if (before) return before
+    const isCode = 'untilMs' in said
+    if (isCode && said.untilMs < now.getTime()) return null
+    const next: Said = { org, id, client: fingerprint(given.clientId), once: newSecret() }
+    const made = accessOf(newApiKey(), sealed(services, next, REFRESH), app.rights)
+    await renewAccess(within, id, {
+      ...{ access: made.access_token, refresh: made.refresh_token },
+      endsAt: new Date(now.getTime() + ACCESS_LASTS_MS),
+      lastAnswer: isCode ? null : kept(made, given.code, now),
+    })
+    return made
   })
   if (!access) throw invalidGrant(NO_MORE)
-  return {
-    access_token: access.access,
-    token_type: 'Bearer' as const,
-    expires_in: ACCESS_LASTS_MS / 1000,
-    refresh_token: access.refresh,
-    scope: access.rights.join(' '),
-  }
+  return access
+}
+
+const accessOf = (access: string, refresh: string, rights: readonly string[]): Access => ({
+  access_token: access,
+  token_type: 'Bearer',
+  expires_in: ACCESS_LASTS_MS / 1000,
+  refresh_token: refresh,
+  scope: rights.join(' '),
+})
+
+/** Whether an app has not come for too long: what it then comes by may have been found somewhere. */
+const rests = ({ accessEndsAt }: StoredApp, now: Date) =>
+  accessEndsAt !== null && accessEndsAt.getTime() + APP_RESTS_MS < now.getTime()
+
+type Kept = { access: Access; atMs: number }
+
+/** What a refresh token got, as it is kept for the one who has that token. */
+const kept = (access: Access, token: string, now: Date) =>
+  createSeal(token).seal(JSON.stringify({ access, atMs: now.getTime() } satisfies Kept), ANSWER)
+
+/** What a refresh token got a moment ago, as long as nothing was got by that in turn; null for every other. */
+function answeredBefore({ lastAnswer, nextHash }: StoredApp, token: string, now: Date): Access | null {
+  const opened = lastAnswer === null ? null : createSeal(token).open(lastAnswer, ANSWER)
+  if (opened === null) return null
+  const { access, atMs } = JSON.parse(opened) as Kept
+  const isNewest = fingerprint(access.refresh_token) === nextHash
+  return isNewest && isRecent(new Date(atMs), now, ANSWER_LASTS_MS) ? access : null
 }

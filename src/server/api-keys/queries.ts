@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import type { Right } from '../../domain/nouns.ts'
 import { keyRightsInWords, MOST_KEYS } from '../../domain/team/key-rights.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { fingerprint } from '../secrets.ts'
+import { hasPassed } from '../storage/clock-set-right.ts'
 import { rememberLink } from '../storage/link-tokens.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
 import { type NewRow, rowsOf } from '../storage/rows.ts'
@@ -15,20 +17,34 @@ type StoredKey = typeof apiKeys.$inferSelect
 
 const rows = rowsOf(apiKeys, 'API key')
 const notRevoked = isNull(apiKeys.revokedAt)
-/** An app is let in once it has come for its access: one that never did is nothing to look after. */
-const inUse = and(notRevoked, or(isNull(apiKeys.appHost), isNotNull(apiKeys.accessEndsAt)))
+const isKey = isNull(apiKeys.appHost)
+/** An app fetches its first access right after it was let in. */
+export const CODE_LASTS_MS = MINUTE_MS
+const isUnfetched = and(isNotNull(apiKeys.appHost), isNull(apiKeys.accessEndsAt)) as SQL
+/** An app that has not come for so long since its access ended is connected again. */
+export const APP_RESTS_MS = 30 * DAY_MS
+const isInUse = (now: Date) => gt(apiKeys.accessEndsAt, new Date(now.getTime() - APP_RESTS_MS))
 
-/** The keys that were not revoked, and the apps that were let in, the newest first, with who made each. */
+/** The keys that were not revoked, and the apps that still come for their access, the newest first, with who made each. */
 export const listKeys = (scope: OrgScope) =>
   scope.db
     .select({ ...getTableColumns(apiKeys), madeByName: userName(), makerIsActive: users.active })
     .from(apiKeys)
     .innerJoin(users, pointsTo(apiKeys.madeBy, users))
-    .where(rows.own(scope, inUse))
+    .where(rows.own(scope, notRevoked, or(isKey, isInUse(scope.now))))
     .orderBy(desc(apiKeys.id))
     .limit(MOST_KEYS)
 
-export const countKeys = (scope: OrgScope): Promise<number> => rows.count(scope, inUse)
+/** How many those are, with the apps that may yet come for their access. */
+export const countKeys = (scope: OrgScope): Promise<number> =>
+  rows.count(scope, and(notRevoked, or(isKey, isUnfetched, isInUse(scope.now))))
+
+/** Forgets the apps that never came for their access, and no longer can. */
+export async function deleteUnfetched(scope: OrgScope): Promise<void> {
+  await scope.db
+    .delete(apiKeys)
+    .where(rows.own(scope, isUnfetched, hasPassed(apiKeys.createdAt, scope.now, CODE_LASTS_MS)))
+}
 
 /** Stores a key and records who made it. */
 export async function insertKey(scope: OrgScope, values: NewRow<typeof apiKeys>): Promise<StoredKey> {
@@ -83,12 +99,18 @@ export async function lockApp(scope: OrgScope, id: number) {
 export async function renewAccess(
   scope: OrgScope,
   id: number,
-  { access, refresh, endsAt }: { access: string; refresh: string; endsAt: Date },
+  { access, refresh, endsAt, lastAnswer }: NextAccess,
 ): Promise<void> {
   const tokenHash = fingerprint(access)
   await rememberLink(scope.db, { organizationId: scope.organizationId, tokenHash })
-  await rows.update(scope, id, { tokenHash, nextHash: fingerprint(refresh), accessEndsAt: endsAt })
+  await rows.update(scope, id, {
+    tokenHash,
+    nextHash: fingerprint(refresh),
+    accessEndsAt: endsAt,
+    lastAnswer,
+  })
 }
+type NextAccess = { access: string; refresh: string; endsAt: Date; lastAnswer: string | null }
 
 /** Revokes the keys of someone who is put out of the company or leaves: they do not come back with them. */
 export const revokeKeysOf = (scope: OrgScope, userId: number): Promise<StoredKey[]> =>

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { APP_RIGHTS } from '../../domain/team/key-rights.ts'
+import { failureOf } from '../answer-errors.ts'
 import type { Services } from '../org-scope.ts'
+import { withinRequest } from '../telemetry/follow-requests.ts'
 import { issuerOf, isToolsAddress, RESOURCE_METADATA, TOOLS_PATH, toolsAddress } from '../tools-address.ts'
 import { OAuthProblem, registerApp } from './app-clients.ts'
 import { takeCode, takeRefreshToken } from './app-tokens.ts'
@@ -23,17 +25,23 @@ export async function serveApps(app: FastifyInstance, services: Services): Promi
   serveMetadata(app, services)
   // The page of the web app reads the query as it was written: its own addresses are read otherwise.
   app.get(AUTHORIZE, { schema: HIDDEN }, async ({ raw }, reply) => {
-    const [, query = ''] = (raw.url ?? '').split('?', 2)
-    return reply.redirect(`${PAGE}?ask=${Buffer.from(query).toString('base64url')}`, 303)
+    const [, ...query] = (raw.url ?? '').split('?')
+    return reply.redirect(`${PAGE}?ask=${Buffer.from(query.join('?')).toString('base64url')}`, 303)
   })
   await app.register(async (forms) => {
     const type = 'application/x-www-form-urlencoded'
     forms.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(body as string)),
     )
+    forms.setErrorHandler<FastifyError>((error, request, reply) =>
+      withinRequest(request, () => answerProblem(error, request, reply)),
+    )
     const post = (url: string, status: number, act: (body: unknown) => unknown) =>
-      forms.post(url, { schema: HIDDEN, bodyLimit: BODY_LIMIT }, (request, reply) =>
-        answer(request, reply, status, act),
+      forms.post(url, { schema: HIDDEN, bodyLimit: BODY_LIMIT }, async ({ body }, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .status(status)
+          .send(await act(body)),
       )
     post(REGISTER, 201, (body) => registerApp(services, body))
     post(TOKEN, 200, (body) => exchange(services, body))
@@ -72,27 +80,26 @@ function serveMetadata(app: FastifyInstance, services: Services): void {
   }))
 }
 
-/** Answers a program in the form of OAuth, also what it is refused. */
-async function answer(
-  { body }: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  act: (body: unknown) => unknown,
-): Promise<FastifyReply> {
+/** Answers a program in the form of OAuth, whatever went wrong (RFC 6749, 7591). */
+function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'no-store')
-  try {
-    return reply.status(status).send(await act(body))
-  } catch (error) {
-    if (!(error instanceof OAuthProblem)) throw error
-    return reply.status(400).send({ error: error.code, error_description: error.message })
-  }
+  const send = (status: number, code: string, words: unknown) =>
+    reply.status(status).send({ error: code, ...(typeof words === 'string' && { error_description: words }) })
+  if (error instanceof OAuthProblem) return send(400, error.code, error.message)
+  const { status, body, retryAfterSeconds } = failureOf(error, request)
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
+  if (status === 503) return send(status, 'temporarily_unavailable', body.detail)
+  if (status >= 500) return send(status, 'server_error', body.detail)
+  if (request.routeOptions.url === REGISTER) return send(status, 'invalid_client_metadata', body.detail)
+  return send(status, 'invalid_request', status === 415 ? SEND_A_FORM : body.detail)
 }
 
+const SEND_A_FORM = 'Send a form (application/x-www-form-urlencoded).'
 const invalid = (words: string) => new OAuthProblem('invalid_request', words)
 
 /** @throws OAuthProblem */
 async function exchange(services: Services, body: unknown) {
-  if (!(body instanceof URLSearchParams)) throw invalid('Send a form (application/x-www-form-urlencoded).')
+  if (!(body instanceof URLSearchParams)) throw invalid(SEND_A_FORM)
   const said = (name: string) => {
     const [value, ...more] = body.getAll(name)
     if (more.length > 0) throw invalid(`Say ${name} once.`)

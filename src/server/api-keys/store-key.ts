@@ -6,7 +6,7 @@ import type { StaffScope } from '../org-scope.ts'
 import { lockInCompany } from '../storage/of-company.ts'
 import type { NewRow } from '../storage/rows.ts'
 import type { apiKeys } from '../storage/tables/api-keys.ts'
-import { countKeys, insertKey } from './queries.ts'
+import { countKeys, deleteUnfetched, insertKey } from './queries.ts'
 
 /** @throws Refusal `forbidden` for a right that the person who gives it does not have */
 export function refuseMore(scope: StaffScope, rights: readonly Right[]): void {
@@ -24,6 +24,7 @@ export async function storeKey(
   { rights, ...key }: Omit<NewRow<typeof apiKeys>, 'madeBy' | 'rights'> & { rights: readonly Right[] },
 ): Promise<number> {
   await lockInCompany(scope, 'API keys')
+  await deleteUnfetched(scope)
   if ((await countKeys(scope)) >= MOST_KEYS) {
     throw new Refusal(
       'conflict',

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Client, type OAuthClientProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -7,11 +7,11 @@ import { type Company, registerCompany, visitor } from '../../../test/setup/comp
 import { type OwnServer, startOwnServer } from '../../../test/setup/own-server.ts'
 import { joinTeam } from '../../../test/setup/team.ts'
 import { contract } from '../../contract/contract.ts'
-import { MINUTE_MS } from '../../domain/calendar.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/calendar.ts'
 import type { Right } from '../../domain/nouns.ts'
-import { APP_RIGHTS } from '../../domain/team/key-rights.ts'
+import { APP_RIGHTS, MOST_KEYS } from '../../domain/team/key-rights.ts'
 
-const { apiKeys, apps, history, quotes, team } = contract
+const { apiKeys, apps, auth, history, quotes, team } = contract
 
 const RETURN = 'http://127.0.0.1:3334/oauth/callback'
 
@@ -210,18 +210,43 @@ test('an app connects by the address alone, once a person has let it in, and unt
   ])
 })
 
-test('an app that a document describes is shown by the document’s host, and allowed what is chosen', async () => {
-  const ridgeline = await register()
-  let document: (address: string) => unknown = () => ({})
+/** A host that describes an app, as it is told to. */
+async function startHost(answer: (address: string, response: ServerResponse) => void) {
+  let asked = 0
   const host = createServer((request, response) => {
-    const said = document(`http://${request.headers.host}${request.url}`)
-    response
-      .setHeader('content-type', 'application/json')
-      .end(typeof said === 'string' ? said : JSON.stringify(said))
+    asked += 1
+    answer(`http://${request.headers.host}${request.url}`, response)
   }).listen(0, '127.0.0.1')
   onTestFinished(() => void host.close())
   await new Promise((done) => host.once('listening', done))
   const client_id = `http://127.0.0.1:${(host.address() as AddressInfo).port}/client.json`
+  return { client_id, timesAsked: () => asked }
+}
+
+test('a company has no more addresses asked than sixty an hour', async () => {
+  const ridgeline = await register()
+  const { client_id, timesAsked } = await startHost((_address, response) => response.end('{}'))
+  const [described, registered] = [await ownApp({ client_id }), await ownApp()]
+  const ask = async () => ridgeline.refused(apps.ask, { body: await atPage(described.address) })
+  const refused = []
+  for (let times = 0; times < 61; times++) refused.push(await ask())
+  expect(refused.at(59)).toMatchObject({ status: 422 })
+  expect(refused.at(60)).toMatchObject({ status: 429 })
+  expect(timesAsked()).toBe(60)
+  const body = await atPage(registered.address)
+  expect((await ridgeline.call(apps.ask, { body })).problem, 'no address is asked').toBeNull()
+  nowMs += 61 * MINUTE_MS
+  expect(await ask()).toMatchObject({ status: 422 })
+})
+
+test('an app that a document describes is shown by the document’s host, and allowed what is chosen', async () => {
+  const ridgeline = await register()
+  let document: (address: string) => unknown = () => ({})
+  let type = 'application/json'
+  const { client_id } = await startHost((address, response) => {
+    const said = document(address)
+    response.setHeader('content-type', type).end(typeof said === 'string' ? said : JSON.stringify(said))
+  })
 
   const described = { client_name: 'Claude', redirect_uris: [RETURN] }
   document = (address) => ({ client_id: address, ...described })
@@ -231,6 +256,25 @@ test('an app that a document describes is shown by the document’s host, and al
   const { said } = await app.take(codeIn(url), { client_id })
   expect(said).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'quotes.read' })
   expect((await useTools(said.access_token)).status).toBe(200)
+
+  document = (address) => ({
+    client_id: address,
+    ...described,
+    redirect_uris: ['https://elsewhere.example/cb'],
+  })
+  const elsewhere = await ownApp({ client_id, redirect_uri: 'https://elsewhere.example/cb' })
+  expect(await ridgeline.call(apps.ask, { body: await atPage(elsewhere.address) })).toMatchObject({
+    ...{ host: 'this computer', returns_to: 'elsewhere.example' },
+  })
+  document = (address) => ({ client_id: address, ...described })
+  for (type of ['text/html', 'text/plain; charset=utf-8', '']) {
+    expect((await ridgeline.refused(apps.ask, { body: await atPage(app.address) })).detail).toMatch(
+      /could not be read. It is not JSON/,
+    )
+  }
+  for (type of ['application/cimd+json', 'Application/JSON; charset=utf-8']) {
+    expect((await ridgeline.call(apps.ask, { body: await atPage(app.address) })).problem).toBeNull()
+  }
 
   const more = { request: asked.request, rights: ['quotes.change'] as [Right] }
   expect((await ridgeline.refused(apps.allow, { body: more })).detail).toBe(
@@ -255,6 +299,36 @@ test('an app that a document describes is shown by the document’s host, and al
     const { address: page } = await ownApp({ client_id: address })
     expect((await ridgeline.refused(apps.ask, { body: await atPage(page) })).detail).toMatch(words)
   }
+})
+
+test('what goes wrong is answered in the form of OAuth', async () => {
+  const post = async (path: string, type: string, body: string) => {
+    const reply = await stranger().request('POST', path, { headers: { 'content-type': type }, body })
+    return { status: reply.status, ...(reply.body as object) }
+  }
+  const [json, xml] = ['application/json', 'application/xml']
+  const error_description = expect.any(String)
+  const [request, metadata] = ['invalid_request', 'invalid_client_metadata']
+  for (const [path, type, body, status, error] of [
+    ['/oauth/register', json, '{', 400, metadata],
+    ['/oauth/register', json, JSON.stringify({ client_name: 'x'.repeat(20_000) }), 413, metadata],
+    ['/oauth/register', xml, '<app/>', 415, metadata],
+    ['/oauth/token', json, '{', 400, request],
+    ['/oauth/token', json, '{}', 400, request],
+    ['/oauth/token', xml, '<app/>', 415, request],
+    ['/oauth/token', 'application/x-www-form-urlencoded', `code=${'x'.repeat(20_000)}`, 413, request],
+  ] as const) {
+    expect(await post(path, type, body), `${path} ${type}`).toEqual({ status, error, error_description })
+  }
+})
+
+test('a question mark in what an app asks is a part of it', async () => {
+  const ridgeline = await register()
+  const { address } = await ownApp({ scope: 'quotes.read', nonce: 'last' })
+  const raw = address.replace('scope=', 'state=why?&scope=').replace('nonce=last', '?')
+  const asked = await ridgeline.call(apps.ask, { body: await atPage(raw) })
+  expect(asked).toMatchObject({ problem: null, rights: ['quotes.read'] })
+  expect(new URL(asked.deny_url).searchParams.get('state')).toBe('why?')
 })
 
 test('what a person is asked for wrongly they cannot allow, and the app is told', async () => {
@@ -334,9 +408,43 @@ test('a code is taken once, in a minute, by the app that asked for it', async ()
   const late = await allowed(ridgeline, app.address)
   nowMs += 2 * MINUTE_MS
   expect((await app.take(codeIn(late.url))).said).toMatchObject({ error: 'invalid_grant' })
+
+  const stolen = codeIn((await allowed(ridgeline, app.address)).url)
+  const own = (await app.take(stolen)).said
+  nowMs += 2 * MINUTE_MS
+  expect((await useTools(own.access_token)).status).toBe(200)
+  expect((await app.take(stolen)).said, 'also once its minute is over').toMatchObject({
+    error: 'invalid_grant',
+  })
+  expect((await useTools(own.access_token)).status).toBe(401)
 })
 
-test('a refresh token is taken once; the second time ends all that came of it', async () => {
+test('apps that never come for their access, or no longer do, take no place', async () => {
+  const ridgeline = await register()
+  const app = await ownApp()
+  const first = (await app.take(codeIn((await allowed(ridgeline, app.address)).url))).said
+  const asked = await ridgeline.call(apps.ask, { body: await atPage(app.address) })
+  const body = { request: asked.request, rights: ['quotes.read'] as [Right] }
+  for (let place = 2; place <= MOST_KEYS; place++) await ridgeline.call(apps.allow, { body })
+  expect((await ridgeline.refused(apps.allow, { body })).detail).toMatch(/50 API keys and apps already/)
+  nowMs += 2 * MINUTE_MS
+  const last = await ridgeline.call(apps.allow, { body })
+  expect((await app.take(codeIn(new URL(last.url)))).status).toBe(200)
+
+  nowMs += 30 * DAY_MS
+  const { said } = await app.refresh(first.refresh_token)
+  expect(said, 'an hour is left').toMatchObject({ token_type: 'Bearer' })
+  nowMs += 30 * DAY_MS + 61 * MINUTE_MS
+  const { email, password } = ridgeline.account
+  const { access_token } = await stranger().call(auth.login, { body: { email, password } })
+  const back = ridgeline.withToken(access_token)
+  expect((await back.call(apiKeys.list)).keys).toEqual([])
+  expect((await app.refresh(said.refresh_token)).said).toMatchObject({ error: 'invalid_grant' })
+  const [entry] = (await back.call(history.list, { query: { entity: 'api_key' } })).history
+  expect(entry?.words).toBe('Moving Pro revoked the access of the app Own app')
+})
+
+test('a refresh token is taken once; a second time, a minute later, ends all that came of it', async () => {
   const ridgeline = await register()
   const app = await ownApp()
   const { url } = await allowed(ridgeline, app.address)
@@ -344,15 +452,29 @@ test('a refresh token is taken once; the second time ends all that came of it', 
   expect((await (await ownApp()).refresh(first.refresh_token)).said, 'another app').toMatchObject({
     error: 'invalid_grant',
   })
-  const second = (await app.refresh(first.refresh_token)).said
+  const [second, beside] = await Promise.all(
+    [1, 2].map(async () => (await app.refresh(first.refresh_token)).said),
+  )
+  expect(second).toMatchObject({ token_type: 'Bearer', scope: expect.stringContaining('quotes.read') })
+  expect(beside, 'two windows of the app at once').toEqual(second)
+  nowMs += MINUTE_MS / 2
+  expect((await app.refresh(first.refresh_token)).said, 'the answer was lost').toEqual(second)
   expect((await useTools(first.access_token)).status).toBe(401)
-  expect((await useTools(second.access_token)).status).toBe(200)
+  expect((await useTools(second?.access_token)).status).toBe(200)
+  nowMs += MINUTE_MS
   expect((await app.refresh(first.refresh_token)).said).toMatchObject({ error: 'invalid_grant' })
-  expect((await useTools(second.access_token)).status).toBe(401)
-  expect((await app.refresh(second.refresh_token)).said).toMatchObject({ error: 'invalid_grant' })
+  expect((await useTools(second?.access_token)).status).toBe(401)
+  expect((await app.refresh(second?.refresh_token)).said).toMatchObject({ error: 'invalid_grant' })
   expect((await ridgeline.call(apiKeys.list)).keys).toEqual([])
   const [entry] = (await ridgeline.call(history.list, { query: { entity: 'api_key' } })).history
   expect(entry?.words).toBe('Moving Pro revoked the access of the app Own app')
+
+  // What came of the answer was used: the token before is not asked for its own any more.
+  const third = (await app.take(codeIn((await allowed(ridgeline, app.address)).url))).said
+  const fourth = (await app.refresh(third.refresh_token)).said
+  const fifth = (await app.refresh(fourth.refresh_token)).said
+  expect((await app.refresh(third.refresh_token)).said).toMatchObject({ error: 'invalid_grant' })
+  expect((await useTools(fifth.access_token)).status).toBe(401)
 })
 
 test('with the person who connected it an app is out', async () => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { Contract } from '../../contract/contract.ts'
 import type { Answer } from '../../contract/endpoint.ts'
 import { type Webhook, type WebhookDelivery, webhook, webhookDelivery } from '../../contract/webhooks.ts'
-import { DAY_MS, HOUR_MS } from '../../domain/calendar.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { type BusinessEventType, rightToRead, typesToRead } from '../../domain/webhooks/business-events.ts'
 import { addressProblem } from '../../domain/webhooks/receiver-address.ts'
+import { countByHand } from '../count-by-hand.ts'
 import { recordChange } from '../history/record-change.ts'
 import { may, mayNotWords } from '../may.ts'
 import type { OrgScope, RequestScope, StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
-import { countUp } from '../storage/count-up.ts'
 import { lockInCompany } from '../storage/of-company.ts'
 import { apiFields } from '../storage/rows.ts'
 import { momentIn } from '../time/wall-clock.ts'
@@ -59,8 +59,6 @@ const refusalWords = (status: number) =>
     : `It answered ${status} instead of 200`
 
 const MOST_ENDPOINTS = 10
-/** Requests that people have sent by hand, of a company. */
-const BY_HAND_PER_HOUR = 60
 const OLD_SECRET_SIGNS_MS = DAY_MS
 
 /** A follower that is ahead would miss in silence what happens until the numbers have caught up with it. */
@@ -125,14 +123,6 @@ function refuseUnseen(scope: StaffScope, types: readonly BusinessEventType[]): v
   const seen = typesToRead((right) => may(scope, right), types)
   const unseen = types.find((type) => !seen.includes(type))
   if (unseen) throw new Refusal('forbidden', mayNotWords(scope, rightToRead(unseen)))
-}
-
-/** @throws Refusal `too-many` */
-async function countByHand({ db, organizationId, now }: StaffScope): Promise<void> {
-  const { times, secondsLeft } = await countUp(db, `webhooks-by-hand:${organizationId}`, HOUR_MS, now)
-  if (times > BY_HAND_PER_HOUR) {
-    throw new Refusal('too-many', 'Many were sent by hand already. Try again later.', secondsLeft)
-  }
 }
 
 /** Where a company has its events sent. */

@@ -28,7 +28,7 @@ export type Receivers = {
    * @throws NoAnswer
    */
   post(request: { url: string; headers: Record<string, string>; body: string }): Promise<ReceiverAnswer>
-  /** Reads a short document, by the same rules; `problem`: why it could not, as a sentence. */
+  /** Reads a short document in JSON, by the same rules; `problem`: why it could not, as a sentence. */
   read(url: string): Promise<{ text: string } | { problem: string }>
   /** Ends what is under way, which then counts as not answered. */
   stop(): void
@@ -136,7 +136,8 @@ export function createReceivers(options: Options): Receivers {
     const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), stopping.signal])
     try {
       const answer = await dispatcher.request({ ...request, origin, path: pathname + search, signal })
-      return { status: answer.statusCode, bytes: await beginningOf(answer.body, atMost) }
+      const { statusCode: status, headers, body } = answer
+      return { status, type: headers['content-type'], bytes: await beginningOf(body, atMost) }
     } catch (error) {
       throw new NoAnswer(inWords(error as Error, timeoutMs), { cause: error })
     }
@@ -153,8 +154,10 @@ export function createReceivers(options: Options): Receivers {
       const how = { method: 'GET', timeoutMs: DOCUMENT_TIMEOUT_MS, atMost: DOCUMENT_AT_MOST + 1 } as const
       const answer = await ask({ url, headers: { accept: 'application/json' }, ...how }).catch(orNoAnswer)
       if (answer instanceof NoAnswer) return { problem: answer.message }
-      const { status, bytes } = answer
+      const { status, type, bytes } = answer
       if (status !== 200) return { problem: `It answered ${status} instead of 200.` }
+      // What someone could put on a host as a page, a picture or a text does not speak for the host.
+      if (!isJson(type)) return { problem: 'It is not JSON (application/json).' }
       if (bytes.length > DOCUMENT_AT_MOST) return { problem: 'It is longer than 20 kB.' }
       return { text: bytes.toString('utf8') }
     },
@@ -164,6 +167,11 @@ export function createReceivers(options: Options): Receivers {
     },
     isStopped: () => stopping.signal.aborted,
   }
+}
+
+function isJson(type: string | string[] | undefined): boolean {
+  const [name = ''] = String(type).toLowerCase().split(';')
+  return name.trim() === 'application/json' || name.trim().endsWith('+json')
 }
 
 function orNoAnswer(reason: unknown): NoAnswer {

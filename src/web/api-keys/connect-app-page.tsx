@@ -75,6 +75,12 @@ function Consent({ asks }: { asks: AppAsks }) {
             Allow it only if you have just started to connect it in a program on this computer.
           </Banner>
         )}
+        {returns_to !== 'this computer' && returns_to !== host && (
+          <Banner kind="warning">
+            What you allow goes to <b>{returns_to}</b>, which is not {host}. Allow it only if you know that
+            both belong together.
+          </Banner>
+        )}
         <Rights asked={asks.rights} chosen={rights} onChange={setRights} />
         <p className="text-text-2">
           It cannot send anything to a customer or book a job. What it changes it shows first. You can revoke

@@ -31,6 +31,11 @@ export const apiKeys = pgTable(
     appHost: text('app_host'),
     /** Of an app: of the one code or refresh token that gets it its next access token. */
     nextHash: text('next_hash'),
+    /**
+     * Of an app: what its last refresh token got, should that answer have been lost; sealed under that token, so that no
+     * one else reads it, this server included.
+     */
+    lastAnswer: text('last_answer'),
     /** Of an app: when its access token ends; null before it has fetched the first. */
     accessEndsAt: moment('access_ends_at'),
   },
