@@ -66,6 +66,8 @@ export type ImportSource = {
     kind: ImportKind,
     externalIds: readonly string[],
   ): Promise<ReadonlyMap<string, number>>
+  /** Whether anything of a kind came in a file. */
+  hasMade(scope: OrgScope, kind: ImportKind): Promise<boolean>
 }
 
 /** What a shelf says of a row before it is stored: why it cannot be, as what it is here already, or what is done with it that no one sees in it. */
@@ -85,7 +87,12 @@ export type Importable<Kind extends ImportKind = ImportKind> = {
    * Of each row what it is here already, as a sentence; null for what is new.
    * @param before of what has a number of this kind only what has a lower one
    */
-  known?(scope: OrgScope, rows: readonly ImportedRow<Kind>[], before?: number): Promise<(string | null)[]>
+  known?(
+    scope: OrgScope,
+    rows: readonly ImportedRow<Kind>[],
+    before: number | undefined,
+    source: ImportSource,
+  ): Promise<(string | null)[]>
   /** Of each row what is known of it only beside what else is here. */
   judge?(scope: OrgScope, rows: readonly ImportedRow<Kind>[], source: ImportSource): Promise<Judged[]>
   /**

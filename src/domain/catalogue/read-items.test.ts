@@ -131,6 +131,14 @@ test.each<[unknown, [string, number][]]>([
       ['kitchen-chair', 4],
     ],
   ],
+  [
+    [{ name: 'table and four chairs', quantity: 2 }],
+    [
+      ['kitchen-table', 2],
+      ['kitchen-chair', 8],
+    ],
+  ],
+  [[{ name: '2 couches', quantity: 1 }], [['sofa-three-seat', 2]]],
   [[{ name: '2 lamps', quantity: 3 }], [['floor-lamp', 3]]],
   [
     'a harp and two sofas',

@@ -91,8 +91,9 @@ function thingsOf(spoken: SpokenItems<CatalogueItem>, quantity: number | null): 
     quantity === null ? [] : spoken.uncounted.map((name) => ({ name, item: itemCalled(name), count: null }))
   const things = [...spoken.things, ...uncounted]
   return things.map(({ name, item, count }) => {
-    // The number within one of several counts before the quantity beside the line, which is that of the whole.
-    const number = (things.length > 1 ? (count ?? quantity) : (quantity ?? count)) ?? 1
+    // Beside several things the quantity says how often they all come; beside one a bare 1 is what a form says unasked.
+    const isUnsaid = quantity === null || (quantity === 1 && count !== null)
+    const number = things.length > 1 ? (count ?? 1) * (quantity ?? 1) : isUnsaid ? (count ?? 1) : quantity
     return { name, item, quantity: Math.ceil(number), text: name }
   })
 }

@@ -40,13 +40,11 @@ const TOLD_BY: Readonly<Record<ImportKind, (said: RowSaid) => readonly unknown[]
     receipt
       ? [plain(receipt)]
       : [plain(job), plain(invoice), plain(name), date, amount, method, plain(reference)],
-  open_balances: ({ job, invoice, name, as_of, amount }) => [
-    plain(job),
-    plain(invoice),
-    plain(name),
-    as_of,
-    amount,
-  ],
+  // What is open of an invoice gets less from month to month, and stays the same debt.
+  open_balances: ({ job, invoice, name, as_of, amount }) =>
+    invoice
+      ? ['invoice', plain(invoice), plain(name)]
+      : [plain(job), plain(invoice), plain(name), as_of, amount],
   people: ({ name, email, phone }) => [plain(name), plain(email), digits(phone)],
   trucks: ({ name }) => [plain(name)],
   crews: ({ name }) => [plain(name)],
@@ -56,3 +54,13 @@ const TOLD_BY: Readonly<Record<ImportKind, (said: RowSaid) => readonly unknown[]
 /** By what a row is known when it comes again: its number in the other program, else what tells it from others. */
 export const rowKey = (kind: ImportKind, externalId: string | null, said: RowSaid): string =>
   externalId === null ? `row ${JSON.stringify(TOLD_BY[kind](said))}` : `id ${externalId}`
+
+/**
+ * Whether rows that say the same are as many things: chairs that are listed piece by piece, cash that a household pays twice on
+ * a day. What has a number, a check's too, is the same thing when it comes again.
+ */
+export const isEachItsOwn = (kind: ImportKind, externalId: string | null, said: RowSaid): boolean => {
+  if (externalId !== null) return false
+  if (kind === 'payments') return !said.receipt && !(said.method === 'check' && said.reference)
+  return kind === 'inventories'
+}

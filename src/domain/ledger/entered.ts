@@ -25,8 +25,17 @@ export type Entered = {
 /** What was open of a job when its books began here, or that taken back. */
 const isOpening = ({ class: itsClass }: Pick<Entered, 'class'>): boolean => itsClass === 'opening'
 
+type Opened = Pick<Entered, 'id' | 'kind' | 'class' | 'ofEntry'>
+
+/** What was open of a job when its books began here and no row has taken back; null where nothing was. */
+export const openingOf = <Row extends Opened>(rows: readonly Row[]): Row | null =>
+  rows.find((row) => row.kind === 'charge' && isOpening(row) && !isTakenBack(row, rows)) ?? null
+
+const isTakenBack = ({ id }: Pick<Entered, 'id'>, rows: readonly Opened[]): boolean =>
+  id !== undefined && rows.some((row) => isOpening(row) && row.ofEntry === id)
+
 /** Whether a job was settled elsewhere but for what was open of it: its work is owed no more than that. */
-export const isOpened = (rows: readonly Pick<Entered, 'class'>[]): boolean => rows.some(isOpening)
+export const isOpened = (rows: readonly Opened[]): boolean => openingOf(rows) !== null
 
 /** What of the rows moves money or lets it go; the charges stand beside the work. */
 export const entriesOf = (rows: readonly Entered[]): Entry[] =>
@@ -53,7 +62,7 @@ export const entriesOf = (rows: readonly Entered[]): Entry[] =>
  */
 export const chargesByHand = (rows: readonly Entered[]): WorkCharge[] =>
   rows
-    .filter(({ kind, id }) => kind === 'charge' && !rows.some((row) => isOpening(row) && row.ofEntry === id))
+    .filter((row) => row.kind === 'charge' && !isTakenBack(row, rows))
     .flatMap((row) =>
       withOwnTax(
         {

@@ -40,7 +40,9 @@ export function settlingRow(
   return { kind: 'charge', class: 'settled', label: SETTLED_BY_HAND, amountCents: more + beyond }
 }
 
-const isWaived = ({ kind }: Row) => kind === 'credit' || kind === 'rounding' || kind === 'write_off'
+// An open balance that was taken back is no gift.
+const isWaived = ({ kind, class: itsClass }: Row) =>
+  (kind === 'credit' && itsClass !== 'opening') || kind === 'rounding' || kind === 'write_off'
 
 const typedBefore = (rows: readonly Row[]): number => {
   // Nothing else that was let go has a name.

@@ -12,7 +12,7 @@ import { profileOf } from '../../domain/imports/profiles.ts'
 import { readAmount } from '../../domain/imports/read-number.ts'
 import { type RowReading, type RowSaid, readRow } from '../../domain/imports/read-row.ts'
 import { whyAside } from '../../domain/imports/row-aside.ts'
-import { rowKey } from '../../domain/imports/row-key.ts'
+import { isEachItsOwn, rowKey } from '../../domain/imports/row-key.ts'
 import type { Note } from '../../domain/imports/row-notes.ts'
 import { saysOther } from '../../domain/imports/says-other.ts'
 import {
@@ -29,6 +29,8 @@ import { withFates } from './counted-fates.ts'
 import { type ImportScope, type StoredImport, updateImport } from './queries.ts'
 import {
   firstRowsOf,
+  hasMade,
+  likeBefore,
   type MadeRow,
   rowsBehind,
   rowsByNumber,
@@ -42,7 +44,14 @@ const LONGEST_WORDS = 500
 
 /** What is added up of a row, whether or not it can be stored. */
 type Understood = { said: RowSaid; status: string | null; notes: readonly Note[] }
-export type GoodRow = Understood & { row: ImportedRow; key: string; digest: string; words: null }
+export type GoodRow = Understood & {
+  row: ImportedRow
+  key: string
+  /** One like it is another one. */
+  isEachItsOwn: boolean
+  digest: string
+  words: null
+}
 /** A row as its shelf stores it, or what is wrong with it; `isLeftOut`: by what was said of its status. */
 type CheckedRow = GoodRow | (Understood & { row: null; words: string; isLeftOut: boolean })
 
@@ -102,6 +111,7 @@ export function checkedRow(
     ...understood,
     row: parsed.data,
     key: keyOf(kind, externalId, said),
+    isEachItsOwn: isEachItsOwn(kind, externalId, said),
     digest: short(JSON.stringify(parsed.data)),
     words: null,
   }
@@ -206,12 +216,17 @@ async function fatesOf(
   if (good.length === 0) return new Map()
   const keys = good.map(({ key }) => key)
   const before = await madeBefore(scope, row, importable, keys)
-  const known = (await importable.known?.(scope, good.map(({ row }) => row) as never)) ?? []
-  const firsts = await firstsWithRows(scope, row, good)
+  const source = { file: row.fileName, madeOf, hasMade }
+  const known =
+    (await importable.known?.(scope, good.map(({ row }) => row) as never, undefined, source)) ?? []
+  const places = await placesBehind(scope, row, good)
+  const told = good.filter((one) => !one.isEachItsOwn)
+  const firsts = await firstsWithRows(scope, row, told)
   return new Map(
-    good.map(({ number, key, digest, row: data }, at): [number, SaidOfRow] => {
-      const [made, here, first] = [madeOfRow(before, { key, digest }), known[at] ?? null, firsts.get(key)]
-      if (first === undefined) firsts.set(key, { number, digest, row: data })
+    good.map(({ number, key, digest, row: data, isEachItsOwn }, at): [number, SaidOfRow] => {
+      const made = madeOfRow(before, { key, digest }, places[at])
+      const [here, first] = [known[at] ?? null, firsts.get(key)]
+      if (first === undefined && !isEachItsOwn) firsts.set(key, { number, digest, row: data })
       const said = { number, key, digest }
       if (!made && here !== null) return [number, { ...said, fate: 'same', words: here }]
       if (made?.digest === digest) return [number, { ...said, ...broughtBefore(made, digest) }]
@@ -220,6 +235,23 @@ async function fatesOf(
       return [number, { ...said, ...(made ? broughtBefore(made, digest) : { fate: 'new', words: null }) }]
     }),
   )
+}
+
+/** Of rows that are each their own the place among those like it, behind the rows that were checked; from 0 on. */
+async function placesBehind(
+  scope: ImportScope,
+  { id, position }: StoredImport,
+  good: readonly GoodRow[],
+): Promise<(number | undefined)[]> {
+  const keys = [...new Set(good.flatMap((one) => (one.isEachItsOwn ? one.key : [])))]
+  const asked = keys.map((key) => ({ key, number: position + 1 }))
+  const counts = await likeBefore(scope, id, asked)
+  const next = new Map(keys.map((key, at) => [key, counts[at] ?? 0]))
+  return good.map(({ key, isEachItsOwn }) => {
+    const place = isEachItsOwn ? (next.get(key) ?? 0) : undefined
+    if (place !== undefined) next.set(key, place + 1)
+    return place
+  })
 }
 
 type Fated = { good: readonly (GoodRow & { number: number })[]; fates: Map<number, SaidOfRow> }
@@ -233,7 +265,8 @@ async function judged(
 ): Promise<Map<number, readonly Note[]>> {
   const fresh = good.filter(({ number }) => fates.get(number)?.fate === 'new')
   const rows = fresh.map(({ row }) => row as never)
-  const found = rows.length === 0 ? [] : ((await importable.judge?.(scope, rows, { file, madeOf })) ?? [])
+  const source = { file, madeOf, hasMade }
+  const found = rows.length === 0 ? [] : ((await importable.judge?.(scope, rows, source)) ?? [])
   const notes = new Map<number, readonly Note[]>()
   for (const [at, { number }] of fresh.entries()) {
     const one = found[at]
@@ -316,17 +349,24 @@ export async function madeBefore(
   importable: Importable,
   keys: readonly string[],
 ) {
-  const made = await rowsMade(scope, kind, keys, id)
+  const made = await rowsMade(scope, kind, [...new Set(keys)], id)
   const present = await importable.present(
     scope,
     made.flatMap(({ madeId }) => madeId ?? []),
   )
   const here = made.filter(({ madeId }) => madeId !== null && present.has(madeId))
-  return new Map(here.flatMap((one) => [[one.key, one] as const, [`${one.key} ${one.digest}`, one] as const]))
+  return Map.groupBy(here, ({ key }) => key)
 }
 
-/** Of what was made of rows with its key what says the same, else the newest. */
-export const madeOfRow = (
+/**
+ * Of what was made of rows with its key what says the same, else the newest.
+ * @param place of a row that is its own among those like it: it is here only if as many are
+ */
+export function madeOfRow(
   made: Awaited<ReturnType<typeof madeBefore>>,
   { key, digest }: Pick<GoodRow, 'key' | 'digest'>,
-): MadeRow | undefined => made.get(`${key} ${digest}`) ?? made.get(key)
+  place?: number,
+): MadeRow | undefined {
+  const all = made.get(key) ?? []
+  return place === undefined ? (all.findLast((one) => one.digest === digest) ?? all.at(-1)) : all[place]
+}

@@ -245,6 +245,33 @@ export async function rowsMade(
   return rows.map(({ key, digest, id, name }) => ({ key, digest, madeId: Number(id), madeName: name }))
 }
 
+/** Whether anything was made of rows of a kind. */
+export async function hasMade({ db, organizationId }: OrgScope, kind: ImportKind): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from import_rows
+    where organization_id = ${organizationId} and kind = ${kind} and made_id is not null limit 1`)
+  return rows.length > 0
+}
+
+/** Of each of these rows how many before it are known by its key. */
+export async function likeBefore(
+  { db, organizationId }: OrgScope,
+  importId: number,
+  rows: readonly { key: string; number: number }[],
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const asked = JSON.stringify(rows.map((row, at) => ({ ...row, at })))
+  const found = await db.execute<{ count: string }>(sql`
+    select before.count from jsonb_to_recordset(${asked}::jsonb) as asked (key text, number integer, at integer)
+    cross join lateral (
+      select count(*) from import_rows
+      where organization_id = ${organizationId} and import_id = ${importId} and import_rows.key = asked.key
+        and import_rows.key is not null and import_rows.number > 0 and import_rows.number < asked.number
+    ) as before
+    order by asked.at`)
+  return found.rows.map(({ count }) => Number(count))
+}
+
 /** How many of these rows are new. */
 export async function countNew(
   scope: OrgScope,

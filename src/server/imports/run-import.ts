@@ -12,7 +12,7 @@ import {
 } from './check-rows.ts'
 import { withFates } from './counted-fates.ts'
 import { type ImportScope, leftOutBetween, lockRuns, type StoredImport, updateImport } from './queries.ts'
-import { rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-queries.ts'
+import { hasMade, likeBefore, rowsBehind, type SaidOfRow, type StoredRow, storeFates } from './row-queries.ts'
 
 /**
  * Stores the next new rows of an import as its shelf does, in the caller's transaction, but for those that were left out,
@@ -85,16 +85,19 @@ async function madeAll(
   const keys = right.map(({ key }) => key)
   const brought = await madeBefore(scope, row, importable, keys)
   const good: typeof right = []
-  const entered = await enteredBefore(scope, row, importable, right)
+  const source: ImportSource = { file: row.fileName, madeOf, hasMade }
+  const entered = await enteredBefore(scope, row, { importable, source }, right)
+  const counted = right.filter(({ isEachItsOwn, key }) => isEachItsOwn && brought.has(key))
+  const before = await likeBefore(scope, row.id, counted)
+  const places = new Map(counted.map(({ number }, at) => [number, before[at]]))
   right.forEach((one, at) => {
-    const [made, here] = [madeOfRow(brought, one), entered[at] ?? null]
+    const [made, here] = [madeOfRow(brought, one, places.get(one.number)), entered[at] ?? null]
     if (made) said.push({ number: one.number, ...broughtBefore(made, one.digest) })
     else if (here !== null) said.push({ number: one.number, fate: 'same', words: here })
     else good.push(one)
   })
   if (good.length === 0) return said
   const rows = good.map((one) => one.row as never)
-  const source: ImportSource = { file: row.fileName, madeOf }
   const make = (within: ImportScope, one: never) => importable.make(within, one, source)
   const all = await unlessRefused(scope, (within) =>
     importable.makeAll ? importable.makeAll(within, rows, source) : inOrder(rows, (one) => make(within, one)),
@@ -119,12 +122,12 @@ async function madeAll(
 async function enteredBefore(
   scope: ImportScope,
   { id }: StoredImport,
-  importable: Importable,
+  { importable, source }: { importable: Importable; source: ImportSource },
   rows: readonly GoodRow[],
 ): Promise<(string | null)[]> {
   if (!importable.known || rows.length === 0) return []
   const [first] = await rowsBehind(scope, id, { number: 0, atMost: 1, fate: 'made' })
-  return importable.known(scope, rows.map((one) => one.row) as never, first?.madeId ?? undefined)
+  return importable.known(scope, rows.map((one) => one.row) as never, first?.madeId ?? undefined, source)
 }
 
 /** One after the other. */

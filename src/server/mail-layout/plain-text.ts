@@ -38,13 +38,23 @@ function row(element: Element, walk: Walk, builder: Builder) {
   builder.closeBlock({ trailingLineBreaks: 1 })
 }
 
+/** An address as it is said, though a `%` in it may be no escape. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
 /** Its words and where it leads; an email address or a phone number that the words say already is not said again. */
 function link(element: Element, walk: Walk, builder: Builder) {
   walk(element.children, builder)
   const words = wordsOf(element)
   const [scheme = '', address = ''] =
     /^(mailto|tel):([^?]*)/.exec(element.attribs?.href ?? '')?.slice(1) ?? []
-  if (scheme === 'mailto' && !words.includes(address)) builder.addInline(` (${decodeURIComponent(address)})`)
+  const email = decoded(address)
+  if (scheme === 'mailto' && !words.includes(email)) builder.addInline(` (${email})`)
   if (scheme === '' && element.attribs?.href !== words) builder.addInline(`: ${element.attribs?.href ?? ''}`)
 }
 

@@ -109,3 +109,59 @@ test('of a closed month nothing is opened, in words, and a payment stands in the
   expect((await settledImport(ridgeline, paid.id)).counts.made).toBe(1)
   expect((await owedBy(ridgeline)).amount).toBe(0)
 })
+
+const wordsOf = async (office: Company, id: number) =>
+  (await office.call(imports.rows, { params: { id } })).rows.map(({ fate, words }) => [fate, words])
+
+test('a balance is opened for whom it is of, an invoice once, and what was paid before is inside it', async () => {
+  const ridgeline = await registerCompany()
+  await runFile(ridgeline, 'jobs', JOBS)
+  const { jobs: all } = await ridgeline.call(jobs.list)
+  const ann = all.find((job) => job.customer_name === 'Ann Lee')
+  const number = ann?.job_number
+  const balances = 'Job,Invoice Number,Customer,Date,Open Balance\n'
+  const first = await checkFile(
+    ridgeline,
+    'open_balances',
+    `${balances},1041,Zed Fox,3/9/2026,300\n1041,,Zed Fox,3/9/2026,300\n1041,,Ann Lee,3/9/2026,200\n`,
+  )
+  expect(await wordsOf(ridgeline, first.id)).toEqual([
+    ['new', `1041 is ${number} of Ann Lee here, not of Zed Fox: a job of its own`],
+    ['error', `${number} is of Ann Lee, not of Zed Fox`],
+    ['new', null],
+  ])
+  await ridgeline.call(imports.run, { params: { id: first.id }, body: {} })
+  await settledImport(ridgeline, first.id)
+  const debts = [
+    ['Ann Lee', 200],
+    ['Zed Fox', 300],
+  ]
+  expect((await owedBy(ridgeline)).debts).toEqual(debts)
+
+  // A month later the same invoice owes less: it is the same debt.
+  const less = await checkFile(ridgeline, 'open_balances', `${balances},1041,Zed Fox,4/9/2026,100\n`)
+  expect(less.counts).toMatchObject({ new: 0, changed: 1 })
+
+  const payments = await checkFile(
+    ridgeline,
+    'payments',
+    'Job,Invoice Number,Customer,Date,Amount,Method\n1041,,Ann Lee,3/9/2026,50,Cash\n1041,,Ann Lee,3/10/2026,50,Cash\n1041,,Ann Lee,3/10/2026,50,Cash\n,1042,Ann Lee,3/10/2026,50,Cash\n1042,,Ann Lee,3/10/2026,50,Cash\n',
+  )
+  const ben = all.find((job) => job.customer_name === 'Ben Ray')?.job_number
+  expect(await wordsOf(ridgeline, payments.id)).toEqual([
+    ['same', 'In the open balance as of Mar 9, 2026 already'],
+    ['new', null],
+    ['new', null],
+    ['error', `1042 is ${ben} of Ben Ray here, not of Ann Lee`],
+    ['new', `On ${ben} of Ben Ray`],
+  ])
+
+  // Once its balance is taken back, a job owes what it came to, and can be opened again.
+  await ridgeline.call(imports.undo, { params: { id: first.id } })
+  await settledImport(ridgeline, first.id)
+  const params = { id: ann?.id as number }
+  expect(await ridgeline.call(jobMoney.get, { params })).toMatchObject({ owed: 1200.5, paid: 0 })
+  await runFile(ridgeline, 'open_balances', `${balances}1041,,Ann Lee,3/9/2026,200\n`)
+  expect(await ridgeline.call(jobMoney.get, { params })).toMatchObject({ owed: 200 })
+  expect((await owedBy(ridgeline)).debts).toEqual(debts.slice(0, 1))
+})

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ImportedRow } from '../../contract/imports.ts'
 import { monthOf } from '../../domain/journal/entry.ts'
 import { spokenMonth } from '../../domain/journal/months.ts'
-import { isOpened } from '../../domain/ledger/entered.ts'
+import { isOpened, openingOf } from '../../domain/ledger/entered.ts'
 import { centsOf, formatCents } from '../../domain/money.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -24,7 +24,9 @@ import { listEntries } from './queries.ts'
 
 type Row = ImportedRow<'open_balances'>
 /** Of which job a balance is opened: one that is here, or one of its own for whom it is owed by. */
-type Place = { jobId: number } | { contact: { name: string; email: string | null; phone: string | null } }
+type Place =
+  | { jobId: number }
+  | { contact: { name: string; email: string | null; phone: string | null }; words?: string | null }
 
 /**
  * What customers owe when a company begins here: opened in the journal against opening balances, on the job that its number
@@ -62,10 +64,7 @@ export const importedBalances: Importable<'open_balances'> = {
   async unmake(scope, id) {
     const job = await getJobLocked(scope, id)
     const entries = await listEntries(scope, job)
-    const back = new Set(entries.map(({ ofEntry }) => ofEntry))
-    const opened = entries.find(
-      (one) => one.class === 'opening' && one.kind === 'charge' && !back.has(one.id),
-    )
+    const opened = openingOf(entries)
     if (!opened) return 'It was taken back already'
     if (entries.some((one) => one.class !== 'opening')) return 'Something was paid or charged on it since'
     const reason = 'The import that brought it was taken back'
@@ -78,7 +77,7 @@ export const importedBalances: Importable<'open_balances'> = {
 async function judgedRow(scope: OrgScope, row: Row, source: ImportSource): Promise<Judged> {
   const place = await placeOf(scope, row, source)
   if (!('contact' in place)) return 'jobId' in place ? { notes: [] } : place
-  return { notes: ['own-job'] }
+  return { notes: ['own-job'], words: place.words ?? null }
 }
 
 type Refused = { refusal: string } | { same: string }
@@ -94,8 +93,18 @@ async function placeOf(scope: OrgScope, row: Row, source: ImportSource): Promise
   }
   if (row.job || row.invoice) {
     const [found] = await jobsNamed(scope, [{ job: row.job, invoice: row.invoice, name: row.name }], source)
-    if (found && !('refusal' in found)) return placeOnJob(scope, found.id, centsOf(row.amount))
+    if (found && !('refusal' in found)) {
+      const { id, jobNumber, customerName } = found
+      if (row.name && nameKey(row.name) !== nameKey(customerName)) {
+        return { refusal: `${jobNumber} is of ${customerName}, not of ${row.name}` }
+      }
+      return placeOnJob(scope, id, centsOf(row.amount))
+    }
     if (!found?.isNone || !row.name) return { refusal: found?.refusal ?? 'No job was found' }
+    const place = await placeOfCustomer(scope, row, row.name)
+    return 'contact' in place && found.isOthers
+      ? { ...place, words: `${found.refusal}: a job of its own` }
+      : place
   }
   return placeOfCustomer(scope, row, row.name ?? '')
 }
@@ -109,7 +118,8 @@ async function placeOnJob(scope: OrgScope, jobId: number, cents: number): Promis
   const entries = await listEntries(scope, job)
   const openCents = await openOf(scope, jobId)
   const isNew = openCents === null && entries.length === 0
-  const isTakenBack = openCents === 0 && isOpened(entries) && entries.every((one) => one.class === 'opening')
+  const isTakenBack =
+    entries.length > 0 && !isOpened(entries) && entries.every((one) => one.class === 'opening')
   if (isNew || isTakenBack) {
     if (actualCents === null || cents <= actualCents) return { jobId }
     return {

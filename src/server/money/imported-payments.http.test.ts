@@ -190,3 +190,19 @@ test('payments and balances of other programs are known by their headings', asyn
     expect(checked.summary?.groups).toContainEqual(expect.objectContaining(read))
   }
 })
+
+test('a payment is known by its check alone, and by no word that many payments share', async () => {
+  const ridgeline = await registerCompany()
+  await runFile(ridgeline, 'jobs', JOBS)
+  const headings = 'Job Number,Customer,Payment Date,Amount,Payment Type,Reference\n'
+  await runFile(
+    ridgeline,
+    'payments',
+    `${headings}1041,Ann Lee,3/6/2026,100,Other,Zelle\n1041,Ann Lee,3/6/2026,100,Check,77\n`,
+  )
+  const theirs = `${headings}1042,Ben Ray,3/6/2026,100,Other,Zelle\n1042,Ben Ray,3/6/2026,100,Check,77\n`
+  const checked = await checkFile(ridgeline, 'payments', theirs)
+  expect(checked.counts).toMatchObject({ new: 2, same: 0 })
+  const again = await checkFile(ridgeline, 'payments', `${headings},Ann Lee,3/6/2026,100,Check,77\n`)
+  expect(again.counts).toMatchObject({ new: 0, same: 1 })
+})

@@ -22,8 +22,8 @@ export type NamedJob = {
   readonly invoiceId: number | null
   readonly by: 'job' | 'invoice' | 'name'
 }
-/** Why no job is meant; `isNone`: none here has the number. */
-export type NoJob = { readonly refusal: string; readonly isNone?: true }
+/** Why no job is meant; `isNone`: none here has the number, or by an invoice only one of another customer. */
+export type NoJob = { readonly refusal: string; readonly isNone?: true; readonly isOthers?: true }
 type Found = Omit<NamedJob, 'invoiceId' | 'by'>
 
 const columns = { id: jobs.id, jobNumber: jobs.jobNumber, customerName: jobs.customerName }
@@ -46,24 +46,38 @@ export async function jobsNamed(
       found.push(await onlyJobOf(scope, name ?? ''))
       continue
     }
-    const paper = invoice ? ofInvoices.get(invoice) : undefined
-    const called = (number: string | null | undefined) => meant(byNumber.get(number ?? '') ?? [], name)
-    const fits = [called(job), paper?.job ?? called(invoice)]
-    const [one, other] = fits.filter((each) => each !== undefined)
-    if (fits.includes(TWO)) {
-      found.push({
-        refusal: `Two jobs here have the number ${job ?? invoice}: neither is ${name ?? 'named'}`,
-      })
-    } else if (!one)
-      found.push({
-        isNone: true,
-        refusal: `No job here has the number ${[job, invoice].filter(Boolean).join(' or ')}`,
-      })
-    else if (other && other.id !== one.id) {
-      found.push({ refusal: `${job} is ${one.jobNumber}, but ${invoice} is ${other.jobNumber}` })
-    } else found.push({ ...one, invoiceId: paper?.id ?? null, by: job && fits[0] ? 'job' : 'invoice' })
+    found.push(numberedOf({ job, invoice, name }, byNumber, invoice ? ofInvoices.get(invoice) : undefined))
   }
   return found
+}
+
+/** @param paper our own invoice that the row names */
+function numberedOf(
+  { job, invoice, name }: Said,
+  byNumber: ReadonlyMap<string, readonly Found[]>,
+  paper: { id: number; job: Found } | undefined,
+): NamedJob | NoJob {
+  const called = meant(byNumber.get(job ?? '') ?? [], name)
+  const billed = paper?.job ?? billedAs(byNumber.get(invoice ?? '') ?? [], name)
+  // Programs count invoices apart from jobs: the number of another customer's job is that of an invoice by chance.
+  const isOthers = name && billed && billed !== TWO && nameKey(billed.customerName) !== nameKey(name)
+  const fits = [called, isOthers && !paper && job ? undefined : billed]
+  const [one, other] = fits.filter((each) => each !== undefined)
+  if (fits.includes(TWO)) {
+    return { refusal: `Two jobs here have the number ${job ?? invoice}: neither is ${name ?? 'named'}` }
+  }
+  if (!one) {
+    const refusal = `No job here has the number ${[job, invoice].filter(Boolean).join(' or ')}`
+    return { isNone: true, refusal }
+  }
+  if (isOthers && !called) {
+    const refusal = `${invoice} is ${one.jobNumber} of ${one.customerName} here, not of ${name}`
+    return { ...{ isNone: true, isOthers: true }, refusal }
+  }
+  if (other && other.id !== one.id) {
+    return { refusal: `${job} is ${one.jobNumber}, but ${invoice} is ${other.jobNumber}` }
+  }
+  return { ...one, invoiceId: paper?.id ?? null, by: called ? 'job' : 'invoice' }
 }
 
 const TWO: Found = { id: 0, jobNumber: '', customerName: '' }
@@ -73,6 +87,12 @@ function meant(jobs: readonly Found[], name: string | null | undefined): Found |
   if (jobs.length < 2) return jobs[0]
   const [one, ...more] = jobs.filter(({ customerName }) => nameKey(customerName) === nameKey(name ?? ''))
   return one && more.length === 0 ? one : TWO
+}
+
+/** The job whose number an invoice has; where several have it and a name is said none but one of that customer. */
+function billedAs(jobs: readonly Found[], name: string | null | undefined): Found | undefined {
+  const theirs = jobs.filter(({ customerName }) => nameKey(customerName) === nameKey(name ?? ''))
+  return name && theirs.length === 0 ? jobs[0] : meant(jobs, name)
 }
 
 /** Jobs by our own number, and by that of the program from which they came. */

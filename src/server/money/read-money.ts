@@ -231,11 +231,7 @@ function typedBefore(
   charges: readonly WorkCharge[],
   entries: readonly StoredEntry[],
 ): WorkCharge[] {
-  const waived = entries.filter(({ kind }) => kind === 'credit' || kind === 'rounding')
-  const cents =
-    (actualCents ?? 0) +
-    sumOf(waived.map(({ amountCents }) => amountCents)) -
-    sumOf(charges.map((charge) => charge.cents))
+  const cents = (actualCents ?? 0) + sumOf(givenOf(entries)) - sumOf(charges.map((charge) => charge.cents))
   const label = SETTLED_BY_HAND
   const note = overrunReason
   return cents === 0
@@ -317,10 +313,12 @@ async function readDues(
 /** What may still be paid of a job, in whole cents: what is open, and what was written off. */
 export function payableInAll({ settlement, entries }: Books): number {
   const { owedCents, paidCents, waivedCents } = settlement
-  const isGiven = ({ kind }: StoredEntry) => kind === 'credit' || kind === 'rounding'
-  const given = sumOf(entries.filter(isGiven).map(({ amountCents }) => amountCents))
-  return owedCents - paidCents + Math.max(0, waivedCents - given)
+  return owedCents - paidCents + Math.max(0, waivedCents - sumOf(givenOf(entries)))
 }
+
+/** What was credited or rounded; an open balance that was taken back is neither. */
+const givenOf = (entries: readonly StoredEntry[]): number[] =>
+  entriesOf(entries).flatMap((one) => (one.kind === 'credit' || one.kind === 'rounding' ? one.cents : []))
 
 /** What a payment would be for now: what is due, or ahead of its day what is invoiced and may be asked for. */
 export async function payableNow(

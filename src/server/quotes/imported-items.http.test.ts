@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
 import { checkFile, runFile, settledImport } from '../../../test/setup/bring-file.ts'
-import { registerCompany } from '../../../test/setup/company.ts'
+import { type Company, registerCompany } from '../../../test/setup/company.ts'
+import { openMailbox } from '../../../test/setup/mailbox.ts'
+import { registerMailingCompany } from '../../../test/setup/mailing-company.ts'
 import { contract } from '../../contract/contract.ts'
 
 const { imports, quotes } = contract
@@ -61,4 +64,64 @@ test('inventories come into the lists of their quotes, are known when they come 
   await ridgeline.call(imports.undo, { params: { id: again.id } })
   expect((await settledImport(ridgeline, again.id)).counts).toMatchObject({ kept: 3 })
   expect((await read()).items).toMatchObject([{ quantity: 7 }])
+})
+
+const wordsOf = async (office: Company, id: number) =>
+  (await office.call(imports.rows, { params: { id } })).rows.map(({ fate, words }) => [fate, words])
+
+test('items go to the quote that is meant, not to another customer’s with the same number', async () => {
+  const ridgeline = await registerMailingCompany(openMailbox(inject('mailFolder')))
+  const own = await ridgeline.createQuote()
+  await runFile(
+    ridgeline,
+    'quotes',
+    `Quote Number,Customer,Total\n${own.quote_number},Ada Poe,500\nQ2,Ben Ray,600\n1041,Cy Low,70\n`,
+  )
+  await runFile(
+    ridgeline,
+    'jobs',
+    'Job Number,Customer,Date,Total,Status\n1042,Ann Lee,2026-03-02,90,Completed\n',
+  )
+  const { quotes: all } = await ridgeline.call(quotes.list)
+  const ben = all.find(({ customer_name }) => customer_name === 'Ben Ray')
+  const items = [
+    'Quote Number,Job Number,Item Name,Qty',
+    `${own.quote_number},,Sofa,1`,
+    ',1041,Sofa,1',
+    'Q2,1042,Sofa,1',
+    'Q2,,Dining chair,1',
+    'Q2,,Dining chair,1',
+    '',
+  ].join('\n')
+  const checked = await checkFile(ridgeline, 'inventories', items)
+  expect(await wordsOf(ridgeline, checked.id)).toEqual([
+    ['error', `Two quotes here have the number ${own.quote_number}`],
+    ['error', 'No quote here has the number 1041'],
+    ['error', 'Job 1042 is not of quote Q2'],
+    ['new', `On ${ben?.quote_number} of Ben Ray`],
+    ['new', `On ${ben?.quote_number} of Ben Ray`],
+  ])
+  // Chairs that are listed piece by piece are as many, and known when they come again.
+  await ridgeline.call(imports.run, { params: { id: checked.id }, body: {} })
+  await settledImport(ridgeline, checked.id)
+  const params = { id: ben?.id as number }
+  expect((await ridgeline.call(quotes.get, { params })).items).toHaveLength(2)
+  const more = `${items}Q2,,Dining chair,1\n`
+  expect((await checkFile(ridgeline, 'inventories', more)).counts).toMatchObject({ same: 2, new: 1 })
+
+  // A quote that is gone says nothing of the others; one that was sent takes no items.
+  const two = await runFile(ridgeline, 'inventories', 'Quote Number,Item Name\n1041,Sofa\nQ2,Sofa\n')
+  const cy = all.find(({ customer_name }) => customer_name === 'Cy Low')?.id as number
+  await ridgeline.call(quotes.delete, { params: { id: cy } })
+  await ridgeline.call(imports.undo, { params: { id: two.id } })
+  await settledImport(ridgeline, two.id)
+  expect(await wordsOf(ridgeline, two.id)).toEqual([
+    ['undone', 'Already deleted'],
+    ['undone', 'Taken back'],
+  ])
+  await ridgeline.call(quotes.send, { params, body: { to: `${randomUUID()}@example.com` } })
+  const late = await checkFile(ridgeline, 'inventories', 'Quote Number,Item Name\nQ2,Sofa\n')
+  expect(await wordsOf(ridgeline, late.id)).toEqual([
+    ['error', `${ben?.quote_number} was sent to its customer. Change its items there.`],
+  ])
 })

@@ -111,7 +111,7 @@ function totalIs(quote: StoredQuote, { unsurveyedPrice }: OfferDocument): string
 
 function Total({ quote, offer }: OfQuote & { offer: OfferDocument }) {
   const { protectedTotal } = offer
-  if (quote.totalCents === null) return null
+  if (quote.totalCents === null) return <Text style={mailStyle.small}>{`Quote ${quote.quoteNumber}`}</Text>
   const basis = preliminaryBasis(quote)
   return (
     <Section style={mailStyle.panel}>
@@ -236,7 +236,7 @@ function Reply({ quote, company, offerUrl }: OfQuote & { company: Organization; 
       </Button>
       <Text style={mailStyle.centred}>
         <Link
-          href={`mailto:${companyEmail}?subject=${encodeURIComponent(`Quote ${quote.quoteNumber}`)}`}
+          href={`mailto:${encodeURIComponent(companyEmail).replace('%40', '@')}?subject=${encodeURIComponent(`Quote ${quote.quoteNumber}`)}`}
           style={mailStyle.link}
         >
           Reply to book this move

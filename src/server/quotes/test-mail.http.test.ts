@@ -51,3 +51,12 @@ test('create and send can also wait', async () => {
   })
   expect(quote).toMatchObject({ status: 'draft', mails: [] })
 })
+
+test('a company whose address has a % in it mails quotes as well', async () => {
+  const email = `50%off-${randomUUID()}@ridgeline.example`
+  const ridgeline = await registerMailingCompany(mailbox, { company_email: email })
+  const { id } = await ridgeline.createQuote()
+  const to = someAddress()
+  await ridgeline.call(contract.quotes.sendTest, { params: { id }, query: { test_email: to } })
+  expect((await mailbox.waitForMail({ to })).text).toContain(`Reply to book this move (${email})`)
+})
