@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isPriceLeft } from '../../domain/jobs/hours-missing.ts'
-import { isLater, leavesGoods } from '../../domain/jobs/legs.ts'
 import { JOB_STATUSES, type JobStatus, nextStatusOfJob } from '../../domain/jobs/job-status.ts'
+import { isLater, leavesGoods } from '../../domain/jobs/legs.ts'
 import { dayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, eventsAsCorrected, isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { dayEvent } from '../../domain/move-day/events.ts'
@@ -102,7 +102,9 @@ export const completeMove: CompleteMove = async (asked, mainId) => {
   const isOpen = await hasOpenAfter(scope, main)
   const legs = await listLegs(scope, main)
   // Goods that were left somewhere are not delivered by cancelling their delivery.
-  const isBrought = !leavesGoods(main.leg) || legs.some(({ leg, status }) => isLater(leg, main.leg ?? 'move') && status === 'completed')
+  const isBrought =
+    !leavesGoods(main.leg) ||
+    legs.some(({ leg, status }) => isLater(leg, main.leg ?? 'move') && status === 'completed')
   const state = stateOfLog(await readLog(scope, main.id), scope.now)
   const isDone =
     main.status === 'in_progress' &&
