@@ -18,7 +18,8 @@ test('the office gives the packing of a move a day of its own, and the move keep
     },
   })
   await page.goto(`/jobs/${main.id}`)
-  await page.getByRole('button', { name: 'Add a day' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Add a day...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a day to this move' })
   const add = dialog.getByRole('button', { name: 'Add day' })
 

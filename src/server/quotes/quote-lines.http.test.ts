@@ -157,12 +157,12 @@ test('lines and fixed price are what the customer is offered: a change after sen
   const mail = await mailbox.waitForMail({ to })
   const said = mail.text?.replace(/\s+/g, ' ')
   for (const words of [
-    'Move, fixed price $1,500.00',
-    'Packing the kitchen 4 h × $65.00 $260.00',
-    'Crate for the TV $75.00',
-    'Previous customer 5% of $1,981.00, Moved with us in 2021 −$99.05',
-    'Total $1,881.95',
-    'Upright piano $185.00',
+    'Move, fixed price: $1,500.00',
+    'Packing the kitchen (4 h × $65.00): $260.00',
+    'Crate for the TV: $75.00',
+    'Previous customer (5% of $1,981.00, Moved with us in 2021): −$99.05',
+    'Total: $1,881.95',
+    'Upright piano: $185.00',
   ]) {
     expect(said).toContain(words)
   }

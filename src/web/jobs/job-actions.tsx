@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, CalendarClock, CalendarPlus, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type Job, updateJobBody } from '../../contract/jobs.ts'
 import { ActForm, paragraph } from '../act-form.tsx'
@@ -14,6 +14,7 @@ import { AdvanceJobButton, useAdvanceJob } from './advance-job-button.tsx'
 import { useChangeJobStatus } from './change-job-status.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
 import { scheduledWords } from './job-words.ts'
+import { takesLegs } from './legs-card.tsx'
 
 type Actions = {
   job: Job
@@ -27,6 +28,7 @@ type Actions = {
   printing: boolean
 }
 
+const AddLegDialog = lazyPart(() => import('./add-leg-dialog.tsx'), 'AddLegDialog')
 const MoveJob = lazyPart(() => import('./move-job.tsx'), 'MoveJob')
 
 /** Someone has to go out before it is started, which may be done all the same. */
@@ -39,7 +41,7 @@ function planLabel(job: Job): string {
 
 /** What can be done with a job, and the dialogs that ask about it. */
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
-  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | 'back' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | 'back' | 'day' | null>(null)
   const { change } = useChangeJobStatus(job)
   const may = useRights()
   const { step, dialog: asked } = useAdvanceJob(job)
@@ -57,6 +59,9 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
       : { label: 'Cancel Job', icon: <Ban />, onSelect: () => setDialog('cancel') },
     ...(job.status === 'in_progress' && job.reopens_to !== null
       ? [{ label: 'Back to Scheduled', icon: <RotateCcw />, onSelect: () => setDialog('back') }]
+      : []),
+    ...(takesLegs(job)
+      ? [{ label: 'Add a day...', icon: <CalendarPlus />, onSelect: () => setDialog('day') }]
       : []),
     { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },
   ]
@@ -77,11 +82,10 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
       {asked}
       <StatusReasonDialog job={job} to="cancelled" open={dialog === 'cancel'} onClose={close} />
       <StatusReasonDialog job={job} to="scheduled" open={dialog === 'back'} onClose={close} />
-      {dialog === 'move' && (
-        <Suspense fallback={null}>
-          <MoveJob job={job} onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {dialog === 'move' && <MoveJob job={job} onClose={close} />}
+        {dialog === 'day' && <AddLegDialog job={job} onClose={close} />}
+      </Suspense>
       <DeleteJobDialog job={job} open={dialog === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
   )

@@ -14,11 +14,15 @@ import { scheduledWords } from './job-words.ts'
 
 const AddLegDialog = lazyPart(() => import('./add-leg-dialog.tsx'), 'AddLegDialog')
 
+/** Whether days can be added to a job: to the move itself, until it is over. */
+export const takesLegs = ({ leg_of, status }: Job): boolean =>
+  leg_of === null && (status === 'scheduled' || status === 'in_progress')
+
 /** The days of a move that is done on several, each with its own crew; nothing for a job that is all of it. */
 export function LegsCard({ job }: { job: Job }) {
   const mayChange = useRights()('jobs.change')
   const [isAdding, setAdding] = useState(false)
-  const takesMore = job.leg_of === null && (job.status === 'scheduled' || job.status === 'in_progress')
+  const takesMore = takesLegs(job)
   const adding = isAdding && (
     <Suspense fallback={null}>
       <AddLegDialog job={job} onClose={() => setAdding(false)} />
@@ -29,21 +33,15 @@ export function LegsCard({ job }: { job: Job }) {
       Add a day
     </Button>
   )
-  if (job.legs.length === 0 && !add) return null
+  if (job.legs.length === 0) return null
   return (
     <>
       <Card title="Move schedule" divided aside={add}>
-        {job.legs.length === 0 ? (
-          <p className="px-card py-3.5 text-body text-text-2">
-            All of it in one go. Packing, a later delivery or storage can have a day of its own.
-          </p>
-        ) : (
-          <ul className="divide-y divide-border">
-            {job.legs.map((leg) => (
-              <LegRow key={leg.id} leg={leg} isShown={leg.id === job.id} />
-            ))}
-          </ul>
-        )}
+        <ul className="divide-y divide-border">
+          {job.legs.map((leg) => (
+            <LegRow key={leg.id} leg={leg} isShown={leg.id === job.id} />
+          ))}
+        </ul>
       </Card>
       {adding}
     </>
