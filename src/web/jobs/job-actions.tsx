@@ -1,4 +1,4 @@
-import { Ban, CalendarClock, CalendarPlus, Ellipsis, Printer, RotateCcw, Trash2 } from 'lucide-react'
+import { Ban, CalendarClock, CalendarPlus, Ellipsis, Printer, RotateCcw, Trash2, Truck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type Job, updateJobBody } from '../../contract/jobs.ts'
 import { ActForm, paragraph } from '../act-form.tsx'
@@ -29,6 +29,7 @@ type Actions = {
 }
 
 const AddLegDialog = lazyPart(() => import('./add-leg-dialog.tsx'), 'AddLegDialog')
+const ShareTripDialog = lazyPart(() => import('../schedule/share-trip-dialog.tsx'), 'ShareTripDialog')
 const MoveJob = lazyPart(() => import('./move-job.tsx'), 'MoveJob')
 
 /** Someone has to go out before it is started, which may be done all the same. */
@@ -41,7 +42,7 @@ function planLabel(job: Job): string {
 
 /** What can be done with a job, and the dialogs that ask about it. */
 export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => void) {
-  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | 'back' | 'day' | null>(null)
+  const [dialog, setDialog] = useState<'cancel' | 'delete' | 'move' | 'back' | 'day' | 'truck' | null>(null)
   const { change } = useChangeJobStatus(job)
   const may = useRights()
   const { step, dialog: asked } = useAdvanceJob(job)
@@ -60,9 +61,7 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
     ...(job.status === 'in_progress' && job.reopens_to !== null
       ? [{ label: 'Back to Scheduled', icon: <RotateCcw />, onSelect: () => setDialog('back') }]
       : []),
-    ...(takesLegs(job)
-      ? [{ label: 'Add a day...', icon: <CalendarPlus />, onSelect: () => setDialog('day') }]
-      : []),
+    ...waysOn(job, setDialog),
     { label: 'Delete Job', icon: <Trash2 />, danger: true, onSelect: () => setDialog('delete') },
   ]
   const menu = may('jobs.change') ? whole : []
@@ -85,12 +84,21 @@ export function useJobActions(job: Job, onEdit: () => void, onDeleted: () => voi
       <Suspense fallback={null}>
         {dialog === 'move' && <MoveJob job={job} onClose={close} />}
         {dialog === 'day' && <AddLegDialog job={job} onClose={close} />}
+        {dialog === 'truck' && <ShareTripDialog job={job} onClose={close} />}
       </Suspense>
       <DeleteJobDialog job={job} open={dialog === 'delete'} onClose={close} onDeleted={onDeleted} />
     </>
   )
   return { actions, dialogs }
 }
+
+/** What a move can be planned with besides its own day and trucks. */
+const waysOn = (job: Job, open: (dialog: 'day' | 'truck') => void): MenuItem[] => [
+  ...(takesLegs(job) ? [{ label: 'Add a day...', icon: <CalendarPlus />, onSelect: () => open('day') }] : []),
+  ...(job.status === 'scheduled' && job.trip_of === null
+    ? [{ label: 'Share a truck...', icon: <Truck />, onSelect: () => open('truck') }]
+    : []),
+]
 
 /** The actions beside the title; their order from the right never changes. */
 export function JobActions({ job, may, step, menu, onEdit, onPlan, onPrint, printing }: Actions) {
