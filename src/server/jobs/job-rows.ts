@@ -40,7 +40,6 @@ export type LegOfMove = Pick<
   | 'status'
   | 'previousStatus'
   | 'statusChangedAt'
-  | 'movePhase'
   | 'startsAt'
   | 'endsAt'
   | 'days'

@@ -14,7 +14,7 @@ type OfMove = Pick<StoredJob, 'id' | 'leg' | 'legOf'>
 const columns = {
   ...{ id: jobs.id, legOf: jobs.legOf, leg: jobs.leg, jobNumber: jobs.jobNumber, status: jobs.status },
   previousStatus: jobs.previousStatus,
-  ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, days: jobs.days, movePhase: jobs.movePhase },
+  ...{ startsAt: jobs.startsAt, endsAt: jobs.endsAt, days: jobs.days },
   ...{
     statusChangedAt: jobs.statusChangedAt,
     durationMinutes: jobs.durationMinutes,

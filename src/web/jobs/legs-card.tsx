@@ -7,7 +7,6 @@ import { LEG_NAMES } from '../../domain/jobs/legs.ts'
 import { useRights } from '../auth/rights.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cx } from '../ui/cx.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { JobStatusBadge } from '../ui/status-badge.tsx'
 import { scheduledWords } from './job-words.ts'
@@ -73,7 +72,7 @@ function LegRow({ leg, isShown }: { leg: ListedLeg; isShown: boolean }) {
           </Link>
         )}
         <span className="block text-secondary text-text-2">{scheduledWords(leg.scheduled_date)}</span>
-        <span className={cx('block text-caption text-text-3')}>{who.filter(Boolean).join(', ')}</span>
+        <span className="block text-caption text-text-3">{who.filter(Boolean).join(', ')}</span>
       </span>
       <JobStatusBadge status={leg.status} />
     </li>
