@@ -19,7 +19,7 @@ const moveItem = z.object({
   quantity: countBetween(1, MAX_QUANTITY),
   room: text(50).nullable().optional(),
   source: z.enum(['manual', 'voice_ai'], "Must be 'manual' or 'voice_ai'").optional(),
-  /** As an answer gave it: the words that the item was read from. */
+  /** The words that the name was read from, as an answer gave them; the same as the name where it is to stay as typed. */
   said: text(120).optional(),
 })
 /** Items that a quote may also be without, as when it was taken by phone. */

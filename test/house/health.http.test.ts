@@ -21,7 +21,7 @@ test.each(['/', '/api/v1/docs', '/api/v1/docs/static/index.html', '/api/v1/healt
 test.each([
   '/api/v1/nothing-here',
   '/mcp/nothing-here',
-  '/.well-known/oauth-authorization-server',
+  '/.well-known/nothing-here',
   '/.well-known/openid-configuration',
   '/robots.txt',
   '/quotes/nothing-here.json',

@@ -108,8 +108,8 @@ type ItemLine = {
 
 /**
  * The lines of such a list under the items that their names mean, each with the words that it was read from: one that names
- * several things becomes several, and what means the same adds up. A name that the catalogue has, or that means nothing to
- * it, stays as it is.
+ * several things becomes several, and what means the same adds up. A name stays that the catalogue has, that means nothing to
+ * it, or that comes with its words: it was read before, and where both are the same, someone chose it as typed.
  * @param kept lines that were read before: one of the same name stays as it was
  * @param atMost so many lines may come of it
  */
@@ -121,9 +121,10 @@ export function readItemLines<Line extends ItemLine>(
   const before = new Map(kept.map(({ name, said }) => [name, said]))
   let left = atMost - lines.length
   const read = lines.flatMap((line): Line[] => {
-    const said = before.get(line.name) ?? line.said
+    const said = before.get(line.name) ?? (line.said === line.name ? undefined : line.said)
     const same = said === line.said ? line : { ...line, said }
-    if (before.has(line.name) || findCatalogueItem(line.name) || isNoAnswer(line.name)) return [same]
+    const isRead = before.has(line.name) || line.said !== undefined
+    if (isRead || findCatalogueItem(line.name) || isNoAnswer(line.name)) return [same]
     const things = thingsOf(readSpokenItems(onOneLine(line.name), known), line.quantity)
     if (!things.some(({ item }) => item) || things.length - 1 > left) return [same]
     left -= things.length - 1

@@ -134,6 +134,20 @@ test('what a quote has already is not read again, and keeps the words it came wi
   expect(changed.items).toEqual([{ ...items[0], quantity: 3 }])
 })
 
+test('a name that someone chose as typed is not read, and what was read once stays as it was read', async () => {
+  const typed = { ...called('Beekeeping trunk'), said: 'Beekeeping trunk' }
+  const read = { ...called('stuffed moose'), said: 'trophy couch' }
+  const body = { items: [typed, read], distance: 10 }
+  const answer = await ridgeline.call(estimates.calculate, { body })
+  expect(answer.items).toEqual([called('Beekeeping trunk'), read])
+  expect(answer.estimate.explanation.unknown_items).toEqual(['Beekeeping trunk', 'stuffed moose'])
+  const { id, items, version } = await ridgeline.createQuote({ items: [typed] })
+  expect(items).toMatchObject([called('Beekeeping trunk')])
+  expect(items[0]).not.toHaveProperty('said')
+  const again = await ridgeline.call(quotes.update, { params: { id }, body: { items: [typed] } })
+  expect(again).toMatchObject({ version, items })
+})
+
 test('what means the same adds up, and each line of the catalog’s own names stays a line', async () => {
   const items = [called('couch'), called('sofa', 2), called('floor-lamp'), called('floor-lamp')]
   const answer = await ridgeline.call(estimates.calculate, { body: { items, distance: 10 } })

@@ -76,7 +76,7 @@ test('the customer reads what comes on top of the total, also of a maximum, on p
   const mail = await mailbox.waitForMail({ to })
   const pdf = pdfText(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer))
   for (const text of [mail.text ?? '', pdf]) {
-    const bare = text.replace(/\s+/g, '').toLowerCase()
+    const bare = text.replace(/[\s:]+/g, '').toLowerCase()
     const has = (words: string) => expect(bare).toContain(words.replace(/\s+/g, '').toLowerCase())
     has('2 months × $150.00 from Dec 1, 2026, then $150.00 a month, not in the total')
     has('12 days × $15.00')

@@ -167,10 +167,8 @@ const longestList = Array.from({ length: 500 }, (_, n) => {
     'Ｍｅｇａｎ 😀 ﬁne',
     'a plain old sofa',
   ]
-  return {
-    name: `${n} ${words[n % 6]} ${'ш'.repeat(n % 40)} ${words[(n * 5) % 6]}`.slice(0, 120),
-    quantity: 2,
-  }
+  const name = `${n} ${words[n % 6]} ${'ш'.repeat(n % 40)} ${words[(n * 5) % 6]}`.slice(0, 120)
+  return { name, quantity: 2, said: name }
 })
 
 test('while the longest document is made, everybody else is answered', async () => {

@@ -58,7 +58,10 @@ test('sent back unchanged it changes nothing', () => {
   const { form, items, stops } = draftOf()
   const { id, quote_number, status, version, move_date, customer_post_call_data, ...fields } = quote
   const { miles_with_stops: _, ...sent } = fields
-  expect(quoteBody(form, items, stops)).toEqual({ ...sent, move_date: '2026-11-28T00:00:00' })
+  const [sofa, globe] = quote.items
+  // What the catalog has nothing for stays under its name.
+  const listed = [sofa, { ...globe, said: 'Moon globe' }]
+  expect(quoteBody(form, items, stops)).toEqual({ ...sent, items: listed, move_date: '2026-11-28T00:00:00' })
 })
 
 test('a place that was only heard is better than none', () => {

@@ -75,5 +75,12 @@ function fieldsTyped<Name extends QuoteFieldName>(
 
 const dayIn = (moveDate: string | null) => moveDate?.slice(0, 10) ?? null
 
+/** One that was added as typed is no name to be read: the person saw what the catalog has, and chose its own. */
 const sentItems = (items: readonly DraftItem[]) =>
-  items.map(({ name, quantity, room, source }) => ({ name, quantity, room, source }))
+  items.map(({ id, name, quantity, room, source }) => ({
+    name,
+    quantity,
+    room,
+    source,
+    ...(id === null && { said: name }),
+  }))
