@@ -1,6 +1,7 @@
 // Prints, for each published move, what was published, what the default rate card gives, and the error.
-import { TRAVEL_MODES } from '../src/domain/estimate/charging.ts'
+
 import { defaultRateCard } from '../src/domain/estimate/default-rate-card.ts'
+import { TRAVEL_MODES } from '../src/domain/estimate/rate-basis.ts'
 import { type Comparison, publishedAccuracy } from '../test/estimate/published-accuracy.ts'
 
 const accuracy = publishedAccuracy(defaultRateCard)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { TRAVEL_MODES } from '../../src/domain/estimate/charging.ts'
 import { defaultRateCard } from '../../src/domain/estimate/default-rate-card.ts'
+import { TRAVEL_MODES } from '../../src/domain/estimate/rate-basis.ts'
 import { publishedAccuracy } from './published-accuracy.ts'
 
 const accuracy = publishedAccuracy(defaultRateCard)

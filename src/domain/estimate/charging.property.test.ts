@@ -1,61 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyBasis, anyCard } from '../../../test/estimate/any-card.ts'
 import { anyMore, anyMove, check } from '../../../test/estimate/any-move.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
-import { type Charging, DATE_RATED, ROUNDINGS, SURCHARGED, TRAVEL_MODES } from './charging.ts'
-import { defaultRateCard } from './default-rate-card.ts'
 import { estimateMove } from './estimate.ts'
 import { estimateParts, estimateRows } from './estimate-rows.ts'
 import { lawfulCard } from './lawful-card.ts'
-import { basisOfMove, CARD_BASES } from './rate-basis.ts'
+import { basisOfMove } from './rate-basis.ts'
 import { type RateCard, rateCardSchema } from './rate-card.ts'
-
-const { charging } = defaultRateCard
-const hours = fc.integer({ min: 0, max: 24 }).map((quarters) => quarters / 4)
-const cents = fc.integer({ min: 0, max: 500_00 })
-const basis = fc.constantFrom(...CARD_BASES)
-const anyCharging: fc.Arbitrary<Charging> = fc.record({
-  basis: fc.record({ local: basis, long: basis }),
-  travel: fc.record({ by: fc.constantFrom(...TRAVEL_MODES), hours, feeCents: cents }),
-  rounding: fc.constantFrom(...ROUNDINGS),
-  crewRates: fc.record({
-    by: fc.constantFrom('mover' as const, 'crew' as const),
-    crews: fc.tuple(cents, cents, cents).map(([first, second, third]): Charging['crewRates']['crews'] => [
-      { movers: 2, centsPerHour: 100_00 + first },
-      { movers: 3, centsPerHour: 100_00 + first + second },
-      { movers: 5, centsPerHour: 100_00 + first + second + third },
-    ]),
-  }),
-  minimumHours: fc.record({
-    sunday: hours,
-    monday: hours,
-    tuesday: hours,
-    wednesday: hours,
-    thursday: hours,
-    friday: hours,
-    saturday: hours,
-    peakSeason: hours,
-  }),
-  overtime: fc.record({ afterHours: hours, factor: fc.constantFrom(1, 1.25, 1.5, 2) }),
-  waitingCentsPerHour: cents,
-  surcharges: fc.uniqueArray(
-    fc.record({
-      label: fc.constantFrom('Fuel surcharge', 'Insurance', 'Stairs'),
-      share: fc.integer({ min: 0, max: 2000 }).map((part) => part / 10_000),
-      of: fc.constantFrom(...SURCHARGED),
-    }),
-    { selector: ({ label }) => label, maxLength: 3 },
-  ),
-  freight: fc.record({ by: fc.constantFrom('pound' as const, 'tariff' as const) }),
-  tariff: fc.constant(charging.tariff),
-  pieces: fc.record({
-    centsPerPiece: cents,
-    itemCents: fc.dictionary(fc.constantFrom('duffel-bag', 'floor-lamp', 'piano-grand', 'Zeppelin'), cents),
-    minimumCents: cents,
-  }),
-  dateRate: fc.record({ on: fc.constantFrom(...DATE_RATED) }),
-})
-const anyCard = anyCharging.map((charging): RateCard => ({ ...defaultRateCard, charging }))
 
 test('whatever a card charges, rows and parts add up to the total in whole cents, and none is below zero', () => {
   check(
@@ -122,7 +74,7 @@ test('in California no price is counted in a unit that its tariff does not have'
 
 test('a jurisdiction without rules leaves the card as it is', () => {
   check(
-    fc.property(anyCard, basis, (card, basis) => {
+    fc.property(anyCard, anyBasis, (card, basis) => {
       expect(lawfulCard(card, jurisdictions.interstate.charging, basis)).toEqual(card)
     }),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable, NOT_STORABLE } from '../storable-text.ts'
-import { CARD_BASES } from './rate-basis.ts'
+import { CARD_BASES, DATE_RATED, ROUNDINGS, SURCHARGED, TRAVEL_MODES } from './rate-basis.ts'
 
 // The figures that a rate card is made of, with their limits.
 
@@ -20,15 +20,6 @@ const MOST_ROWS = 50
 const MOST_BRACKETS = 12
 /** More kinds than the catalogue has items. */
 const MOST_ITEMS = 500
-
-/** How the way to the customer and back is charged on a move by the hour. */
-export const TRAVEL_MODES = ['none', 'portal_to_portal', 'flat_hours', 'flat_fee', 'double_drive'] as const
-
-/** `up`: to the next step of the card; `nearest_quarter`: up to 7 minutes are left out, 8 to 22 are a quarter hour. */
-export const ROUNDINGS = ['up', 'nearest_quarter'] as const
-
-export const SURCHARGED = ['labor', 'truck', 'both'] as const
-export const DATE_RATED = ['everything', 'labor_and_truck', 'labor'] as const
 
 const name = z.string().min(1).max(60).refine(isStorable, NOT_STORABLE)
 

@@ -15,8 +15,14 @@ export type CrewRate = {
   readonly rate: string
 }
 
+/** What of a card says what an hour costs. */
+type HourlyCard = {
+  readonly prices: Pick<RateCard['prices'], 'centsPerMoverHour' | 'centsPerTruckHour'>
+  readonly charging: Pick<RateCard['charging'], 'crewRates'>
+}
+
 /** The hourly rates of a crew with its trucks, in cents. */
-export function crewRate(movers: number, trucks: number, { prices, charging }: RateCard): CrewRate {
+export function crewRate(movers: number, trucks: number, { prices, charging }: HourlyCard): CrewRate {
   const { by, crews } = charging.crewRates
   const crew = formatCount(movers, 'mover')
   if (by === 'mover') {

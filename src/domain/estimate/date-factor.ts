@@ -2,8 +2,8 @@
 // up to a limit. Figures: published weekend additions of 7 % to 20 %, summer 20 % to 30 %, winter 0 to -15 %.
 import { z } from 'zod'
 import { MONTHS, WEEKDAYS, weekdayOf } from '../calendar.ts'
-import { DATE_RATED } from './charging.ts'
 import type { PricePart } from './price-line.ts'
+import { DATE_RATED } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
 import { isInSeason } from './season.ts'
 

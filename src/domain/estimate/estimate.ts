@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { HOUR_MS } from '../calendar.ts'
 import { crewSize } from './crew-size.ts'
-import { dateFactor, dateFactorSchema, isDated } from './date-factor.ts'
+import { dateFactor, dateFactorSchema } from './date-factor.ts'
 import { measureLoad } from './load.ts'
 import { type Move, withinLimits } from './move.ts'
-import { PRICE_PARTS, type PriceLine, type PricePart } from './price-line.ts'
-import { priceLines } from './price-lines.ts'
+import { PRICE_PARTS, type PricePart } from './price-line.ts'
+import { type PricedMove, priceLines } from './price-lines.ts'
+import { pricedLines } from './priced-lines.ts'
 import { CARD_BASES } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
-import { surchargeLines } from './surcharges.ts'
 import { truckSize } from './truck-size.ts'
-import { wholeCents } from './whole-cents.ts'
 import { hourLineSchema, hourLines, workTime } from './work-time.ts'
 
 const moneyLineSchema = z.object({
@@ -64,27 +63,24 @@ export const estimateSchema = estimateFiguresSchema.extend({
 })
 export type Estimate = z.output<typeof estimateSchema>
 
+/** A move as its card measures it: what it carries and who and what that takes, for how long. */
+export function measured(requested: Move, card: RateCard): PricedMove {
+  const move = withinLimits(requested)
+  const load = measureLoad(move.items, card)
+  const crew = crewSize(load, move.pickupStairs + move.deliveryStairs, card)
+  return { move, load, crew, trucks: truckSize(load, card), time: workTime(move, load, crew, card), card }
+}
+
 /**
  * What a move takes and costs on a rate card, and why. Pure and deterministic: the order of the items does
  * not matter. Expects non-negative finite figures and whole quantities; answers nothing negative or infinite.
  */
 export function estimateMove(requested: Move, card: RateCard): Estimate {
-  const move = withinLimits(requested)
-  const load = measureLoad(move.items, card)
-  const crew = crewSize(load, move.pickupStairs + move.deliveryStairs, card)
-  const trucks = truckSize(load, card)
-  const time = workTime(move, load, crew, card)
+  const priced = measured(requested, card)
+  const { move, load, crew, trucks, time } = priced
   const date = dateFactor(move.moveDate, card)
-
-  const price = priceLines({ move, load, crew, trucks, time, card })
-  const { lines, baseCents } = withSurcharges(price.lines, card)
-  // The date's rate is of the whole cents that are shown, so that a customer comes to the same total.
-  const cents = wholeCents(
-    baseCents.map((base, index) => (isDated(lines[index]?.part, date) ? base * date.factor : base)),
-  )
-  const money = lines.map(
-    (line, index): MoneyLine => ({ ...line, cents: cents[index] ?? 0, baseCents: baseCents[index] ?? 0 }),
-  )
+  const price = priceLines(priced)
+  const money: MoneyLine[] = pricedLines(price.lines, { surcharges: card.charging.surcharges, date })
   const laborCents = partCents(money, 'labor')
   const truckCents = partCents(money, 'truck')
   const locationFeesCents = partCents(money, 'location_fees')
@@ -112,14 +108,6 @@ export function estimateMove(requested: Move, card: RateCard): Estimate {
       unknownItems: [...load.unknownItems],
     },
   }
-}
-
-/** The lines with the surcharges after them, each in whole cents at the base rate. */
-function withSurcharges(lines: readonly PriceLine[], card: RateCard) {
-  const cents = wholeCents(lines.map((line) => line.cents))
-  const whole = lines.map((line, index) => ({ ...line, cents: cents[index] ?? 0 }))
-  const all = [...whole, ...surchargeLines(whole, card)]
-  return { lines: all, baseCents: all.map((line) => line.cents) }
 }
 
 function partCents(money: readonly MoneyLine[], part: PricePart): number {

@@ -1,23 +1,22 @@
-// By the hour the crew and the truck are paid for their time, the truck also by the day and the mile; stairs, long
-// carries, the way to the customer, extra stops and special items are fees. The time of stairs, carries and of the way is
-// charged there and nowhere else. Figures: published hourly prices and fees, see the rate card.
-import { HOUR_MS } from '../calendar.ts'
+// What a move costs by the basis that its card charges it by: by the hour, by distance and weight, or by the piece; extra
+// stops, special items and waiting are fees beside. Figures: published hourly prices and fees, see the rate card.
 import { itemName } from '../catalogue/item-name.ts'
 import { formatCount } from '../count.ts'
-import { type CrewRate, crewRate } from './crew-rate.ts'
 import type { Crew } from './crew-size.ts'
+import { dateFactor } from './date-factor.ts'
+import { type HourlyTerms, hourlyLines, truckLine } from './hourly-lines.ts'
 import { lineHaul } from './line-haul.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
 import { piecesLine } from './piece-line.ts'
-import { type PriceLine, TRAVEL } from './price-line.ts'
+import type { PriceLine } from './price-line.ts'
 import { basisOfMove, type CardBasis, LINE_HAUL } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
 import { roundedMs } from './rounded-hours.ts'
 import { tariffFreight } from './tariff-freight.ts'
 import { travel } from './travel-time.ts'
 import type { Trucks } from './truck-size.ts'
-import { dollars, figure, hoursText, percent } from './wording.ts'
+import { dollars, figure, percent } from './wording.ts'
 import { type WorkTime, workTime } from './work-time.ts'
 
 /** What a move is priced by. */
@@ -43,92 +42,68 @@ export type MovePrice = {
 export function priceLines(priced: PricedMove): MovePrice {
   const { move, load, card } = priced
   const rateBasis = basisOfMove(move.distance, card)
-  const fees = [...extraStopsFee(move, card), ...specialItemFees(load), ...waitingLine(card)]
+  if (rateBasis === 'hourly') return { rateBasis, ...pricedByTheHour(priced) }
+  const fees = feesOf(priced)
   if (rateBasis === 'piece') {
-    const truck = truckLine(priced, move.distance, null)
+    const truck = truckLine({ truck: truckByTheDay(priced, move.distance), card }, null)
     const lines = [piecesLine(move.items, card), ...(truck.cents > 0 ? [truck] : []), ...fees]
     return { rateBasis, lines, chargedMs: null }
   }
-  if (rateBasis === 'distance' && card.charging.freight.by === 'tariff') {
+  if (card.charging.freight.by === 'tariff') {
     const freight = tariffFreight(load.weightLb, move.distance, card)
     return { rateBasis, lines: [{ part: 'truck', label: LINE_HAUL, ...freight }, ...fees], chargedMs: null }
   }
-  const { lines, chargedMs } = hourlyLines(priced, rateBasis)
-  return { rateBasis, lines: [...lines, ...fees], chargedMs }
+  return { rateBasis, ...pricedByDistance(priced) }
 }
 
-/** Labor and truck by the hour, or on a move by distance the truck by the pound and mile where that is more. */
-function hourlyLines(
-  priced: PricedMove,
-  basis: 'hourly' | 'distance',
-): { lines: PriceLine[]; chargedMs: number } {
-  const { move, load, crew, trucks, card } = priced
-  // The road past the first hundred miles is paid by the line-haul, the driver's time included.
-  const billedMiles = basis === 'hourly' ? move.distance : Math.min(move.distance, card.lineHaul.fromMiles)
-  const time =
-    billedMiles === move.distance
-      ? priced.time
-      : workTime({ ...move, distance: billedMiles }, load, crew, card)
-  const rate = crewRate(crew.movers, trucks.count, card)
-  const way = basis === 'hourly' ? travel(move, card) : null
-  const wayMs = way?.ms ?? 0
+/** Labor and truck by the hour, the way to the customer as the card has it. */
+function pricedByTheHour(priced: PricedMove) {
+  const { time, card } = priced
+  const { ms: wayMs } = travel(priced.move, card)
   const chargedMs = wayMs === 0 ? time.totalMs : roundedMs(time.sumMs + wayMs, card)
-  const accessLines = time.lines.filter(({ isAccess }) => isAccess)
-  const accessMs = accessLines.reduce((sum, { ms }) => sum + ms, 0)
-  const workMs = Math.max(0, chargedMs - accessMs - wayMs)
-
-  const hourly = `${rate.crew} × ${hoursText(workMs)} × ${rate.rate}`
-  const labor: PriceLine = {
-    part: 'labor',
-    label: 'Labor',
-    reason:
-      basis === 'distance' && move.distance > billedMiles
-        ? `${hourly}, including the first ${figure(billedMiles)} miles of driving`
-        : hourly,
-    cents: (workMs * rate.crewCents) / HOUR_MS,
-  }
-  const byTheHour = truckLine(priced, billedMiles, { workMs, rate })
-  const truck =
-    basis === 'distance' ? dearer(haulLine(load.weightLb, move.distance, card), byTheHour) : byTheHour
-  const lines = [
-    labor,
-    ...overtimeLine(chargedMs, rate, card),
-    ...(truck.cents > 0 || rate.chargedTrucks > 0 ? [truck] : []),
-    ...accessLines.map(({ label, ms }) => feeOfHours(label, '', ms, rate)),
-    ...(wayMs > 0 ? [feeOfHours(TRAVEL, `${way?.reason}: `, wayMs, rate)] : []),
-    ...(way && way.feeCents > 0
-      ? [{ part: 'location_fees' as const, label: TRAVEL, reason: way.reason, cents: way.feeCents }]
-      : []),
-  ]
-  return { lines, chargedMs }
+  return { lines: hourlyLines(hourlyTermsOf(priced), { chargedMs, wayMs }), chargedMs }
 }
 
-const dearer = (haul: PriceLine, byTheHour: PriceLine) => (haul.cents > byTheHour.cents ? haul : byTheHour)
+/** Labor by the hour, and the truck by the pound and mile where that is more than by the hour. */
+function pricedByDistance(priced: PricedMove) {
+  const { move, load, crew, card } = priced
+  // The road past the first hundred miles is paid by the line-haul, the driver's time included.
+  const billedMiles = Math.min(move.distance, card.lineHaul.fromMiles)
+  const isPast = move.distance > billedMiles
+  const time = isPast ? workTime({ ...move, distance: billedMiles }, load, crew, card) : priced.time
+  const terms = { ...hourlyTermsOf({ ...priced, time }, billedMiles), way: { reason: '', feeCents: 0 } }
+  const including = isPast ? `, including the first ${figure(billedMiles)} miles of driving` : ''
+  const haul = haulLine(load.weightLb, move.distance, card)
+  const chargedMs = time.totalMs
+  return { lines: hourlyLines(terms, { chargedMs, wayMs: 0 }, { haul, including }), chargedMs }
+}
 
-function feeOfHours(label: string, before: string, ms: number, rate: CrewRate): PriceLine {
-  const hourlyCents = rate.crewCents + rate.trucksCents
+/** What the price of a move by the hour is made of, but for the hours. */
+export function hourlyTermsOf(priced: PricedMove, billedMiles = priced.move.distance): HourlyTerms {
+  const { move, crew, trucks, time, card } = priced
+  const { crewRates, overtime, surcharges } = card.charging
+  const { centsPerMoverHour, centsPerTruckHour } = card.prices
+  const { reason, feeCents } = travel(move, card)
+  const { factor, on } = dateFactor(move.moveDate, card)
   return {
-    part: 'location_fees',
-    label,
-    reason: `${before}${hoursText(ms)} × ${dollars(hourlyCents)} for crew and truck`,
-    cents: (ms * hourlyCents) / HOUR_MS,
+    ...{ movers: crew.movers, trucks: trucks.count },
+    card: {
+      prices: { centsPerMoverHour, centsPerTruckHour },
+      charging: { crewRates, overtime, surcharges },
+    },
+    truck: truckByTheDay(priced, billedMiles),
+    access: time.lines.filter(({ isAccess }) => isAccess).map(({ label, ms }) => ({ label, ms })),
+    way: { reason, feeCents },
+    fees: feesOf(priced),
+    date: { factor, on },
   }
 }
 
-/** What the hours past the card's limit cost on top of the crew's rate. */
-function overtimeLine(chargedMs: number, rate: CrewRate, { charging }: RateCard): PriceLine[] {
-  const { afterHours, factor } = charging.overtime
-  const overMs = chargedMs - afterHours * HOUR_MS
-  if (overMs <= 0 || factor === 1) return []
-  return [
-    {
-      part: 'labor',
-      label: 'Overtime',
-      reason: `${hoursText(overMs)} past ${figure(afterHours)} h × ${dollars(rate.crewCents)} × ${percent(factor - 1)} more`,
-      cents: (overMs * rate.crewCents * (factor - 1)) / HOUR_MS,
-    },
-  ]
-}
+const feesOf = ({ move, load, card }: PricedMove): PriceLine[] => [
+  ...extraStopsFee(move, card),
+  ...specialItemFees(load),
+  ...waitingLine(card),
+]
 
 function haulLine(weightLb: number, miles: number, card: RateCard): PriceLine {
   const { minimumLb, baseCents } = card.lineHaul
@@ -143,31 +118,21 @@ function haulLine(weightLb: number, miles: number, card: RateCard): PriceLine {
   }
 }
 
-/** The truck by the hour, where hours are charged, by the day and by the mile. */
-function truckLine(
-  { trucks, card: { prices } }: PricedMove,
+/** The trucks by the day and by the mile. */
+function truckByTheDay(
+  { trucks, card: { prices } }: Pick<PricedMove, 'trucks' | 'card'>,
   billedMiles: number,
-  hours: { readonly workMs: number; readonly rate: CrewRate } | null,
-): PriceLine {
-  const times = (count: number) => (count === 1 ? '' : `${count} × `)
-  const charged = hours?.rate.chargedTrucks ?? 0
-  const reasons = [
-    hours &&
-      charged > 0 &&
-      `${hoursText(hours.workMs)} × ${times(charged)}${dollars(prices.centsPerTruckHour)}`,
-    prices.centsPerTruck > 0 && `${times(trucks.count)}${dollars(prices.centsPerTruck)} flat`,
-    billedMiles > 0 &&
-      prices.centsPerMile > 0 &&
-      `${formatCount(billedMiles, 'mile')} × ${dollars(prices.centsPerMile)}`,
-  ].filter(Boolean)
+): HourlyTerms['truck'] {
+  const times = trucks.count === 1 ? '' : `${trucks.count} × `
   return {
-    part: 'truck',
-    label: 'Truck and mileage',
-    reason: `${trucks.size}: ${reasons.join(', ')}`,
-    cents:
-      ((hours?.workMs ?? 0) * (hours?.rate.trucksCents ?? 0)) / HOUR_MS +
-      trucks.count * prices.centsPerTruck +
-      billedMiles * prices.centsPerMile,
+    size: trucks.size,
+    cents: trucks.count * prices.centsPerTruck + billedMiles * prices.centsPerMile,
+    reasons: [
+      ...(prices.centsPerTruck > 0 ? [`${times}${dollars(prices.centsPerTruck)} flat`] : []),
+      ...(billedMiles > 0 && prices.centsPerMile > 0
+        ? [`${formatCount(billedMiles, 'mile')} × ${dollars(prices.centsPerMile)}`]
+        : []),
+    ],
   }
 }
 

@@ -6,6 +6,15 @@ export type CardBasis = (typeof CARD_BASES)[number]
 export const RATE_BASES = [...CARD_BASES, 'fixed'] as const
 export type RateBasis = (typeof RATE_BASES)[number]
 
+/** How the way to the customer and back is charged on a move by the hour. */
+export const TRAVEL_MODES = ['none', 'portal_to_portal', 'flat_hours', 'flat_fee', 'double_drive'] as const
+
+/** `up`: to the next step of the card; `nearest_quarter`: up to 7 minutes are left out, 8 to 22 are a quarter hour. */
+export const ROUNDINGS = ['up', 'nearest_quarter'] as const
+
+export const SURCHARGED = ['labor', 'truck', 'both'] as const
+export const DATE_RATED = ['everything', 'labor_and_truck', 'labor'] as const
+
 type Bases = {
   readonly lineHaul: { readonly fromMiles: number }
   readonly charging: { readonly basis: { readonly local: CardBasis; readonly long: CardBasis } }

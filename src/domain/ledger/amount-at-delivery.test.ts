@@ -18,6 +18,8 @@ const change = (unitCents: number, more: Partial<ChangeOrderSaid> = {}): ChangeO
 const afterLoading = (unitCents: number, reason: ChangeOrderSaid['reason']) =>
   change(unitCents, { moment: 'after_loading', reason })
 
+const worked = (minutes: number) => ({ minutes, driveMinutes: null, crew: [] })
+
 /** Five hours were agreed, $150.00 an hour. */
 const CLOCK: NonNullable<PaperFacts['clock']> = {
   ...{ crew: '3 movers', agreedHours: 5, centsPerHour: 150_00, travelHours: 0, minimumHours: 2 },
@@ -59,7 +61,7 @@ test.each<[string, PaperFacts, number | null, object]>([
     { dueNowCents: 2_725_00, laterCents: 600_00 },
   ],
 ])('%s', (_, facts, minutes, expected) => {
-  const amount = amountAtDelivery(facts, minutes, [])
+  const amount = amountAtDelivery(facts, minutes === null ? null : worked(minutes), [])
   expect(amount).toMatchObject(expected)
   const { charges = [], dueNowCents = 0, laterCents = 0, neverOwedCents = 0 } = amount ?? {}
   const done = charges.reduce((sum, { cents }) => sum + cents, 0)
@@ -93,10 +95,10 @@ test.each([
     { dueNowCents: 2_770_00 },
   ],
 ])('%s', (_, entered, expected) => {
-  expect(amountAtDelivery(betweenStates([]), 300, entered)).toMatchObject(expected)
+  expect(amountAtDelivery(betweenStates([]), worked(300), entered)).toMatchObject(expected)
 })
 
 test('without an agreement, or without a price, there is nothing to say', () => {
-  expect(amountAtDelivery(factsOf({ agreement: null }), 300, [])).toBeNull()
-  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), 300, [])).toBeNull()
+  expect(amountAtDelivery(factsOf({ agreement: null }), worked(300), [])).toBeNull()
+  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), worked(300), [])).toBeNull()
 })

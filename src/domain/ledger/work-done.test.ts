@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ClockTerms, hoursByClock } from '../estimate/clock-terms.ts'
+import { type ClockTerms, chargedByClock } from '../estimate/clock-terms.ts'
 
 const TERMS: ClockTerms = {
   crew: '3 movers with a truck',
@@ -9,6 +9,8 @@ const TERMS: ClockTerms = {
   minimumHours: 3,
   rounding: { time: { roundUpToHours: 0.25 }, charging: { rounding: 'up' } },
 }
+
+const worked = (minutes: number) => ({ minutes, driveMinutes: null, crew: [] })
 
 describe('the hours that are charged by the clock', () => {
   test.each<[string, Partial<ClockTerms>, number, number]>([
@@ -23,6 +25,6 @@ describe('the hours that are charged by the clock', () => {
       5.25,
     ],
   ])('%s', (_, changes, minutes, hours) => {
-    expect(hoursByClock({ ...TERMS, ...changes }, minutes)).toBe(hours)
+    expect(chargedByClock({ ...TERMS, ...changes }, worked(minutes)).hours).toBe(hours)
   })
 })

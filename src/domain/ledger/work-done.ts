@@ -1,5 +1,6 @@
 import type { OfferedLine } from '../agreements/offer-document.ts'
-import { hoursByClock } from '../estimate/clock-terms.ts'
+import { HOUR_MS } from '../calendar.ts'
+import { type ClockTerms, chargedByClock, type WorkedTime } from '../estimate/clock-terms.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import type { IncomeKind } from '../journal/accounts.ts'
 import { formatCents } from '../money.ts'
@@ -91,17 +92,15 @@ const INCOME_OF = {
 /**
  * What the work of a job comes to, part by part: the move as it was agreed, by the hour as the clock has it, the lines and
  * the signed changes, protection and tax. Priced as the quote itself is, so the parts add up to the cent.
- * @param billableMinutes of the day's clock; null while it has not ended: then the work is taken as agreed
+ * @param worked as the day's clock has it; null while it has not ended: then the work is taken as agreed
  */
-export function workDone(facts: Priced, billableMinutes: number | null): WorkCharge[] {
+export function workDone(facts: Priced, worked: WorkedTime | null): WorkCharge[] {
   const { agreement, changes, clock } = facts
   const { priced, choice } = pricedWithChanges(agreement, changes)
-  const hours = clock && billableMinutes !== null ? hoursByClock(clock, billableMinutes) : null
+  const charged = clock && worked && chargedByClock(clock, worked)
   const agreedMove = priced.fixedCents ?? priced.moveCents
-  const byClock =
-    clock && hours !== null && priced.fixedCents === null && priced.moveCents !== null
-      ? Math.round((hours - clock.agreedHours) * clock.centsPerHour)
-      : 0
+  const isByClock = priced.fixedCents === null && priced.moveCents !== null
+  const byClock = charged && isByClock ? charged.moreCents : 0
   const moveCents = priced.moveCents === null ? null : Math.max(0, priced.moveCents + byClock)
   const done = priceQuote({ ...priced, ...choice, moveCents })
   const labels = [...(agreement?.offer.lines ?? []), ...changes.flatMap(({ lines }) => lines)]
@@ -111,14 +110,11 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
   const estimated = priceWithChanges(agreement, [])
   const charges: WorkCharge[] = [
     {
-      origin: hours === null ? 'move' : 'clock',
       class: 'base',
-      label: hours === null || !clock ? 'Move' : clock.crew,
-      detail:
-        hours === null || !clock
-          ? ''
-          : `${hoursAndMinutes(hours * 60)} charged, ${hoursAndMinutes(clock.agreedHours * 60)} agreed, ${formatCents(clock.centsPerHour)} an hour`,
-      ...hoursOf(facts, hours),
+      ...(charged
+        ? { origin: 'clock', label: charged.crew, detail: clockWords(clock, charged) }
+        : { origin: 'move', label: 'Move', detail: '' }),
+      ...hoursOf(facts, charged),
       estimatedCents: agreedMove,
       cents: done.moveCents ?? 0,
       income: 'moving',
@@ -151,18 +147,29 @@ export function workDone(facts: Priced, billableMinutes: number | null): WorkCha
 export const isByTheHour = ({ agreement, clock }: Pick<PaperFacts, 'agreement' | 'clock'>): boolean =>
   clock !== null && pricedHours(agreement) !== null && agreement?.offer.priceKind !== 'binding'
 
+type Charged = ReturnType<typeof chargedByClock>
+
+/** `5 h 15 min charged, 4 h agreed, $150.00 an hour, 1 h 30 min of driving counted twice, Overtime $40.00` */
+function clockWords({ agreedHours }: ClockTerms, { hours, centsPerHour, twiceMs, beside }: Charged): string {
+  return [
+    `${hoursInWords(hours)} charged, ${hoursInWords(agreedHours)} agreed, ${formatCents(centsPerHour)} an hour`,
+    ...(twiceMs ? [`${hoursInWords(twiceMs / HOUR_MS)} of driving counted twice`] : []),
+    ...beside.map(({ label, cents }) => `${label} ${formatCents(cents)}`),
+  ].join(', ')
+}
+
 type HowMuch = Pick<WorkCharge, 'quantities' | 'hoursAreOffered'>
 
 /** The hours of a move that is priced by them. */
-function hoursOf({ agreement, clock }: Priced, hours: number | null): HowMuch {
+function hoursOf({ agreement, clock }: Priced, charged: Charged | null): HowMuch {
   if (!clock || pricedHours(agreement) === null) return {}
   const agreed = clock.agreedHours
-  const actual = hours ?? agreed
+  const actual = charged?.hours ?? agreed
   const minutes = Math.round((actual - agreed) * 60)
   const more = `${hoursAndMinutes(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'}`
   return {
     quantities: {
-      ...{ rate: `${formatCents(clock.centsPerHour)} an hour`, signed: null },
+      ...{ rate: `${formatCents((charged ?? clock).centsPerHour)} an hour`, signed: null },
       ...{ agreed: hoursInWords(agreed), actual: hoursInWords(actual) },
       difference: minutes === 0 ? null : more,
     },

@@ -34,7 +34,7 @@ export const CLOCKED = ['travel', 'walkthrough', 'loading', 'drive', 'unloading'
 export type Clocked = (typeof CLOCKED)[number]
 
 /** What an hourly customer is billed: from the first box to the last, with the drive between. */
-const BILLED: readonly Clocked[] = ['loading', 'drive', 'unloading']
+export const BILLED: readonly Clocked[] = ['loading', 'drive', 'unloading']
 /** A crew that waits for its customer is paid for it; whatever else stops it is its own time. */
 export const BILLED_PAUSES: readonly PauseReason[] = ['customer']
 
@@ -74,6 +74,8 @@ export type DayState = {
   readonly deductions: readonly { readonly reason: PauseReason; readonly minutes: number }[]
   /** As someone said it last; null where no one has. */
   readonly crewSize: number | null
+  /** How many there were from when on, as it was said; the first first. */
+  readonly crewSizes: readonly { readonly from: Date; readonly people: number }[]
   /** The steps that were passed over. */
   readonly missing: readonly Step[]
   /** The clock of a phone that made some of it was off by five minutes or more. */
@@ -175,18 +177,20 @@ export function dayState(
 ): DayState {
   const events = eventsAsCorrected(log, corrections)
   const clock = new Clock()
-  let crewSize: number | null = null
+  const crewSizes: { from: Date; people: number }[] = []
   let arrivesAt: Date | null = null
   for (const event of events) {
     if (event.kind === 'pause') clock.pause(event.data.reason, event.t)
     else if (event.kind === 'resume') clock.resume(event.t)
     else if (isStep(event.kind)) clock.step(event.kind, event.t, event.is_lead)
     if (event.kind === 'on_the_way') arrivesAt = dateOf(event.data.arrives_at)
-    if ('crew_size' in event.data && event.data.crew_size) crewSize = event.data.crew_size
+    const people = 'crew_size' in event.data && event.data.crew_size
+    if (people) crewSizes.push({ from: new Date(event.t), people })
   }
   return {
     ...clock.result(now.getTime()),
-    crewSize,
+    crewSize: crewSizes.at(-1)?.people ?? null,
+    crewSizes,
     arrivesAt,
     isSkewed: events.some((event) => isOff(event) && !isPayment(event)),
   }

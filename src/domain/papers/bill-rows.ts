@@ -34,7 +34,7 @@ const ROWS: Readonly<Record<BillRow, number | Lines>> = {
   crew_furnished: ({ crew }) => [crew.furnished],
 }
 
-function computation({ minimumHours, travelHours, rounding }: ClockTerms): string {
+function computation({ minimumHours, travelHours, doubleDrive, rounding }: ClockTerms): string {
   const step = { 0.25: 'quarter of an hour', 0.5: 'half hour', 1: 'hour' }[rounding.time.roundUpToHours]
   const rounded =
     rounding.charging.rounding === 'up'
@@ -43,7 +43,9 @@ function computation({ minimumHours, travelHours, rounding }: ClockTerms): strin
   return [
     `The hours from start to end, without pauses, ${rounded}`,
     minimumHours > 0 && `at least ${formatNumber(minimumHours)} h`,
-    travelHours > 0 && `plus ${formatNumber(travelHours)} h for the way`,
+    doubleDrive
+      ? 'plus the driving once more, to the minute'
+      : travelHours > 0 && `plus ${formatNumber(travelHours)} h for the way`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,10 +1,15 @@
+import { HOUR_MS } from '../calendar.ts'
 import { findCatalogueItem } from '../catalogue/catalogue.ts'
-import { type ClockTerms, clockTermsOf } from '../estimate/clock-terms.ts'
-import { type Estimate, estimateMove } from '../estimate/estimate.ts'
+import { type ClockTerms, crewCharged } from '../estimate/clock-terms.ts'
+import { type Estimate, estimateMove, measured } from '../estimate/estimate.ts'
 import { lawfulCard } from '../estimate/lawful-card.ts'
+import { minimumHours } from '../estimate/minimum-hours.ts'
 import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
-import { basisOfMove } from '../estimate/rate-basis.ts'
+import { hourlyTermsOf } from '../estimate/price-lines.ts'
+import { basisOfMove, cardBasisOf } from '../estimate/rate-basis.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
+import { travel } from '../estimate/travel-time.ts'
+import { trucksSold } from '../estimate/truck-size.ts'
 import { milesWithStops, type WayOverStops } from '../estimate/way-over-stops.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
@@ -44,11 +49,26 @@ export function estimateQuote(
 
 /** By what the crew's time of a quote is charged once it was worked; null where its price is not by the hour. */
 export function clockTermsOfQuote(
-  quote: MoveAsTold & { readonly estimate: Estimate },
-  card: RateCard,
+  { estimate, ...quote }: MoveAsTold & { readonly estimate: Estimate },
+  ofQuote: RateCard,
 ): ClockTerms | null {
-  const priced = lawfullyPriced(quote, card)
-  return clockTermsOf(quote.estimate, priced.move, priced.card)
+  if (cardBasisOf(estimate) !== 'hourly') return null
+  const { move, card } = lawfullyPriced(quote, ofQuote)
+  const { time, charging } = card
+  const own = { movers: estimate.movers, trucks: trucksSold(estimate.truckSize) }
+  const price = { ...hourlyTermsOf(measured(move, card)), ...own }
+  return {
+    ...crewCharged(price),
+    agreedHours: estimate.chargedHours ?? estimate.hours,
+    travelHours: travel(move, card).ms / HOUR_MS,
+    doubleDrive: charging.travel.by === 'double_drive',
+    minimumHours: minimumHours(move.moveDate, card).hours,
+    rounding: {
+      time: { roundUpToHours: time.roundUpToHours },
+      charging: { rounding: charging.rounding },
+    },
+    price,
+  }
 }
 
 /** A move with the miles that it is charged for, and the card as the law of its jurisdiction has it. */

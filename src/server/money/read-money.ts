@@ -1,5 +1,6 @@
 import type { JobMoney, LedgerEntry } from '../../contract/money.ts'
 import { dayAfter } from '../../domain/calendar.ts'
+import type { WorkedTime } from '../../domain/estimate/clock-terms.ts'
 import { isPriceWaiting } from '../../domain/jobs/hours-missing.ts'
 import { leavesGoods } from '../../domain/jobs/legs.ts'
 import { salesTaxOn } from '../../domain/journal/shares.ts'
@@ -22,7 +23,7 @@ import {
 } from '../../domain/ledger/work-done.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { type DayState, isAtDelivery } from '../../domain/move-day/day-state.ts'
-import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
+import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { agreementFacts, paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
@@ -99,7 +100,7 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
       : keptOf({ job, deposit: againAs === null ? deposit : null, entries, cancelledOn })
   const charges = kept
     ? [...kept.charges, ...chargesByHand(entries)]
-    : chargesOf({ facts, job, entries, minutes: minutesWorked(job, day, stage) })
+    : chargesOf({ facts, job, entries, worked: workedOn(job, day, stage) })
   const ledger = { charges, entries: entriesOf(entries) }
   const ofWork = {
     ...ledger,
@@ -168,14 +169,17 @@ function stageOf({ timeZone, now }: OrgScope, { day, job, deliveredOn, laterOn }
 }
 
 /** What the clock says once the work has ended, else what the office has written; null: as agreed. */
-function minutesWorked(job: WholeJob, day: DayState, stage: Stage): number | null {
+function workedOn(job: WholeJob, day: DayState, stage: Stage): WorkedTime | null {
   if (stage === 'before_delivery') return null
-  return minutesByClock(job, day) ?? job.actualMinutes
+  const { actualMinutes: minutes } = job
+  const crew = day.crewSize === null ? [] : [{ people: day.crewSize, minutes: minutes ?? 0 }]
+  const written = minutes === null ? null : { minutes, driveMinutes: null, crew }
+  return clockOf(job, day) ?? written
 }
 
 /** What the clock of the day says, once it is over; Start and Complete of the office alone run none. */
-const minutesByClock = ({ days }: WholeJob, { phase, billableMinutes }: DayState): number | null =>
-  phase === 'delivered' || phase === 'done' ? minutesToBill(billableMinutes, days) : null
+const clockOf = ({ days }: WholeJob, day: DayState): WorkedTime | null =>
+  day.phase === 'delivered' || day.phase === 'done' ? workedByClock(day, days) : null
 
 /**
  * Whether the final price of a completed job waits for its hours: it goes by the hour, neither a clock nor a typed price says what it
@@ -186,7 +190,7 @@ async function waitsForHours(
   { job, day, facts }: { job: WholeJob; day: DayState; facts: PaperFacts },
 ): Promise<boolean> {
   if (!isPriceWaiting(job) || !isByTheHour(facts) || isTyped(job)) return false
-  if (minutesByClock(job, day) !== null) return false
+  if (clockOf(job, day) !== null) return false
   return !(await invoicesOfJob(scope, job)).some(({ isVoid }) => !isVoid)
 }
 
@@ -194,13 +198,13 @@ type Known = {
   facts: PaperFacts
   job: WholeJob
   entries: readonly StoredEntry[]
-  minutes: number | null
+  worked: WorkedTime | null
 }
 
 /** The charges of the work and those entered by hand. */
-function chargesOf({ facts, job, entries, minutes }: Known): WorkCharge[] {
+function chargesOf({ facts, job, entries, worked }: Known): WorkCharge[] {
   if (isOpened(entries)) return chargesByHand(entries)
-  const all = [...withoutQuote(facts, job), ...workDone(facts, minutes), ...chargesByHand(entries)]
+  const all = [...withoutQuote(facts, job), ...workDone(facts, worked), ...chargesByHand(entries)]
   return isTyped(job) ? [...all, ...typedBefore(job, all, entries)] : all
 }
 

@@ -4,7 +4,7 @@ import type { PaymentMethod, PaymentPurpose, ReceiptWay } from '../../domain/led
 import { centsOf } from '../../domain/money.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
 import { isPayment } from '../../domain/move-day/events.ts'
-import { minutesToBill } from '../../domain/move-day/minutes-to-bill.ts'
+import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
 import { factsNow } from './papers.ts'
 import type { JobOnPhone } from './use-crew.tsx'
 
@@ -71,9 +71,8 @@ function rowsOf(event: Extract<Known['log'][number], { kind: 'payment_taken' }>)
 /** What is due at delivery as this phone knows it; null for a helper, and where nothing was agreed. */
 export function amountNow(job: Known) {
   const facts = factsNow(job)
-  const { steps, billableMinutes } = job.state
-  const minutes = steps.unload_end ? minutesToBill(billableMinutes, job.pack.job.days) : null
-  return facts && amountAtDelivery(facts, minutes, moneyRows(job))
+  const worked = job.state.steps.unload_end ? workedByClock(job.state, job.pack.job.days) : null
+  return facts && amountAtDelivery(facts, worked, moneyRows(job))
 }
 
 /** Money that is taken before the delivery is a deposit. */
