@@ -261,7 +261,7 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
       unless(facts.delivered, {
         words: 'Giving it to the customer',
         action: 'send',
-        ...beforeLoading(facts, days.beforeLoading?.is ?? 0),
+        ...beforeLoading(facts, days.beforeLoading?.is.days ?? 0),
       }),
     signatures: (facts) =>
       unless(facts.accepted, {
@@ -273,6 +273,6 @@ const LOOKED_FOR: Readonly<Record<Requirement, (facts: DocumentFacts, rules: Jur
       unless(facts.billOfLading, {
         words: 'A bill of lading, signed and dated',
         action: null,
-        ...beforeLoading(facts, days.beforeLoading?.is ?? 0),
+        ...beforeLoading(facts, days.beforeLoading?.is.days ?? 0),
       }),
   }

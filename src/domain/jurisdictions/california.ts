@@ -148,9 +148,9 @@ export const california: Jurisdiction = {
   },
   days: {
     beforeLoading: {
-      is: 3,
+      is: { days: 3, since: 'handing over', unless: 'first contact is later' },
       words:
-        'The agreement is in the customer’s hands at least 3 days before the move, or before any service where the move is sooner.',
+        'The agreement is in the customer’s hands at least 3 days before the move, or before any service where the customer’s first contact is later than that.',
       from: item('128, 130'),
     },
     rescission: null,

@@ -158,7 +158,7 @@ export const interstate: Jurisdiction = {
   },
   days: {
     beforeLoading: {
-      is: 3,
+      is: { days: 3, since: 'signing', unless: null },
       words: 'The bill of lading is signed at least 3 days before loading; no short notice excuses it.',
       from: cfr('49 CFR 375.505(h)'),
     },

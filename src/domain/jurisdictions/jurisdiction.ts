@@ -240,6 +240,13 @@ export type Charging = {
 /** `full`: every rule the product acts on was looked up; `partly`: some; `agency only`: who regulates, and good practice. */
 export type Coverage = 'full' | 'partly' | 'agency only'
 
+/** How long before loading, from when it counts, and what lets a move be loaded sooner. */
+export type BeforeLoading = {
+  readonly days: number
+  readonly since: 'signing' | 'handing over'
+  readonly unless: 'agreed in writing' | 'first contact is later' | null
+}
+
 /** What one set of rules asks of a household-goods move. A change of the law is a change of one file, with its date. */
 export type Jurisdiction = {
   /** As in "by the rules of …". */
@@ -266,7 +273,7 @@ export type Jurisdiction = {
   readonly signing: Rule<Signing> | null
   readonly days: {
     /** The bill of lading, or the agreement, is due so many days before loading. */
-    readonly beforeLoading: Rule<number> | null
+    readonly beforeLoading: Rule<BeforeLoading> | null
     /** The customer may rescind within so many days of signing. */
     readonly rescission: Rule<number> | null
   }

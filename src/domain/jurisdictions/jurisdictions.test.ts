@@ -118,7 +118,7 @@ test.each([
 test('L26: Pennsylvania gives the goods for 110 percent and 15 days for the rest, two days after the estimate', () => {
   const { atDelivery, days } = jurisdictions.PA
   expect(atDelivery?.is).toMatchObject({ percent: { non_binding: 110 }, restAfterDays: 15 })
-  expect(days.beforeLoading?.is).toBe(2)
+  expect(days.beforeLoading?.is).toEqual({ days: 2, since: 'handing over', unless: 'agreed in writing' })
 })
 
 test('L8: no one passes California’s important notice, which both sign before the clock starts', () => {

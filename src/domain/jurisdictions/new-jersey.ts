@@ -74,7 +74,7 @@ export const newJersey: Jurisdiction = {
   },
   days: {
     beforeLoading: {
-      is: 1,
+      is: { days: 1, since: 'handing over', unless: null },
       words: 'The estimate is with the customer at least 24 hours before the move.',
       from: njac('N.J.A.C. 13:44D-4.2'),
     },

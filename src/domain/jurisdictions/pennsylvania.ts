@@ -70,7 +70,7 @@ export const pennsylvania: Jurisdiction = {
   },
   days: {
     beforeLoading: {
-      is: 2,
+      is: { days: 2, since: 'handing over', unless: 'agreed in writing' },
       words:
         'The estimate and the information are with the customer 48 hours before the move, unless they agree to less in writing.',
       from: code('52 Pa. Code 31.121', secondhand),

@@ -54,7 +54,7 @@ export async function convertToJob(
   }
 
   const signed = await lastAgreed(scope, quote.id)
-  const earliest = earliestDayOf(scope, quote, signed?.acceptance ?? null)
+  const earliest = earliestDayOf(scope, quote, signed)
   const reason = day === null ? null : earlyReason(earliest, day, conversion.early_reason ?? null)
   const asSigned = conversion.as_signed || toDay !== null
   const { hours, ...agreed } = await agreedMove(scope, quote, { asSigned })

@@ -1,3 +1,4 @@
+import { type EarliestDay, isTooEarly } from '../../domain/agreements/earliest-day.ts'
 import { dayAfter, longDate } from '../../domain/calendar.ts'
 import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
 import { isSameRate, priceOnDay } from '../../domain/quotes/price-on-day.ts'
@@ -23,16 +24,22 @@ export const offerSchedule = {
     const { length, agreedCents, priceOn, earliest } = await signedMove(scope, quote)
     const today = dayIn(scope.timeZone, scope.now)
     const asked = wished ?? quote.moveDate ?? today
-    const first = earliest && earliest.day > today ? earliest.day : dayAfter(today)
+    const first = firstOf(earliest, dayAfter(today))
     const around = asked > first ? asked : first
     const near = await freeDaysNear(scope, around, length.durationMinutes / 60)
-    const days = [around, ...near].filter((day) => day >= first).toSorted()
+    const days = [around, ...near]
+      .filter((day) => day >= first && !(earliest && isTooEarly(earliest, day)))
+      .toSorted()
     const { slotsOn } = await readFreeStarts(scope, [days[0] ?? around, days.at(-1) ?? around], length)
     const free = days.flatMap((date) => {
       const starts = slotsOn(date).map(({ start }) => start)
       return starts.length > 0 ? [{ date, starts, price: dollarsOf(priceOn(date)) }] : []
     })
-    return { days: free, agreed: dollarsOf(agreedCents), lasts: length.days, earliest }
+    const told = earliest && isTooEarly(earliest, dayAfter(today)) ? earliest : null
+    return {
+      ...{ days: free, agreed: dollarsOf(agreedCents), lasts: length.days },
+      earliest: told && { day: told.day, words: told.words },
+    }
   },
 
   /**
@@ -55,7 +62,7 @@ export const offerSchedule = {
     const quote = await getQuote(scope, quoteId)
     const [date = '', time = ''] = start.split('T')
     const { length, agreedCents, priceOn, earliest } = await signedMove(scope, quote)
-    if (earliest && date < earliest.day) {
+    if (earliest && isTooEarly(earliest, date)) {
       throw new Refusal('conflict', `${earliest.words} Please choose that day or a later one.`)
     }
     const priceCents = priceOn(date)
@@ -85,6 +92,10 @@ export const offerSchedule = {
   bookingOf: getJob,
 }
 
+/** The first day that a customer may book: the earliest one, or tomorrow where that is as good. */
+const firstOf = (earliest: EarliestDay | null, tomorrow: string): string =>
+  earliest && isTooEarly(earliest, tomorrow) ? earliest.day : tomorrow
+
 /** How long the move takes and what it costs as its customer signed it, and what another day would make of that. */
 async function signedMove(scope: OrgScope, quote: StoredQuote) {
   const { hours, ...signed } = await agreedMove(scope, quote, { asSigned: true })
@@ -94,7 +105,7 @@ async function signedMove(scope: OrgScope, quote: StoredQuote) {
   return {
     length: await lengthOfMove(scope, hours),
     agreedCents: signed.estimatedCents,
-    earliest: earliestDayOf(scope, quote, newest?.acceptance ?? null),
+    earliest: earliestDayOf(scope, quote, newest),
     priceOn(day: string): number | null {
       // What was signed at a fixed price has no estimate that follows the day.
       const isFixed = document !== undefined && document.estimate === null

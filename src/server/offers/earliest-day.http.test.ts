@@ -23,8 +23,8 @@ const BETWEEN_STATES = {
 }
 
 /** The same, signed today, by a company that lets its customers book. */
-async function signedToday() {
-  const sent = await sentQuote(BETWEEN_STATES)
+async function signedToday(move: typeof BETWEEN_STATES = BETWEEN_STATES) {
+  const sent = await sentQuote(move)
   const { ridgeline, quote } = sent
   await ridgeline.call(agreement.put, { body: { value: { customers_may_book: true } } })
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { move_notes: 'Ring twice.' } })
@@ -144,4 +144,22 @@ test('within a commercial zone no such day holds', async () => {
   const exempt = { kind: 'exempt_zone' as const, reason: 'The zone of New York City' }
   await ridgeline.call(quotes.update, { params: { id: quote.id }, body: { rules_override: exempt } })
   expect((await convert()).status).toBe(201)
+})
+
+const IN_PENNSYLVANIA = {
+  ...BETWEEN_STATES,
+  pickup_address: '1400 John F Kennedy Blvd, Philadelphia, PA 19107',
+  delivery_address: '400 Broad St, Pittsburgh, PA 15222',
+}
+
+// @spec 10.57
+test('T5: in Pennsylvania, whose customers may agree to less in writing, one who signed today is moved tomorrow', async () => {
+  const { params, ridgeline, quote } = await signedToday(IN_PENNSYLVANIA)
+  const { days, earliest } = await customer().call(offers.freeStarts, { params, query: { date: TUESDAY } })
+  expect([days[0]?.date, earliest]).toEqual([TUESDAY, null])
+  const { status } = await ridgeline.attempt(quotes.convert, {
+    params: { id: quote.id },
+    body: { scheduled_date: `${TUESDAY}T09:00:00` },
+  })
+  expect(status).toBe(201)
 })
