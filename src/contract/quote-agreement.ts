@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { DEPOSIT_KINDS, quoteDeposit } from '../domain/agreements/deposit-rule.ts'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
-import { JURISDICTIONS, PAPERS, REQUIREMENTS, SURVEYS } from '../domain/jurisdictions/jurisdiction.ts'
+import {
+  JURISDICTIONS,
+  NOT_CHECKED,
+  PAPERS,
+  REQUIREMENTS,
+  SURVEYS,
+} from '../domain/jurisdictions/jurisdiction.ts'
 import { RULES_OVERRIDES, rulesOverride } from '../domain/jurisdictions/rules-override.ts'
 import { dollars, requiredText } from './fields.ts'
 
@@ -39,7 +45,8 @@ export const newAgreementBody = {
 export const depositAsked = z.object({ words: z.string(), booking_waits: z.boolean() })
 
 const lack = z.object({
-  id: z.enum([...REQUIREMENTS, ...PAPERS]),
+  /** `not_checked`: no one has read the rules of the place for the product. */
+  id: z.enum([...REQUIREMENTS, ...PAPERS, NOT_CHECKED]),
   words: z.string(),
   detail: z.string().nullable(),
   /** `YYYY-MM-DD`; null: it should be there now. */

@@ -140,11 +140,13 @@ describe.each([
     ],
     14,
   ],
-  ['KS', [...ANY, 'forms_of_payment', 'terms', 'maximum'], 10],
+  ['KS', [...ANY, 'forms_of_payment', 'terms', 'maximum', 'not_checked'], 11],
+  ['OR', [...ANY, 'survey', 'forms_of_payment', 'terms'], 10],
   ['other', [...ANY, 'forms_of_payment', 'terms', 'maximum'], 10],
 ] as const)('%s', (jurisdiction, required, asked) => {
   const state = jurisdiction === 'interstate' || jurisdiction === 'other' ? null : jurisdiction
-  const priceKind = jurisdiction === 'interstate' ? 'binding' : 'not_to_exceed'
+  const priceKind =
+    jurisdiction === 'interstate' ? 'binding' : jurisdiction === 'OR' ? 'non_binding' : 'not_to_exceed'
 
   // @spec 10.5 A quote says what its document lacks; sending is never blocked by it
   test('an empty document lacks all that is asked', () => {
@@ -155,7 +157,8 @@ describe.each([
 
   test('a full one lacks nothing, but for a bill of lading between states', () => {
     const lacks = idsOf({ ...everything, jurisdiction, state, priceKind })
-    expect(lacks).toEqual(jurisdiction === 'interstate' ? ['bill_of_lading'] : [])
+    const left = { interstate: ['bill_of_lading'], KS: ['not_checked'] }
+    expect(lacks).toEqual(left[jurisdiction as keyof typeof left] ?? [])
   })
 })
 

@@ -1,13 +1,14 @@
 import { dayAfter } from '../calendar.ts'
 import { formatCount } from '../count.ts'
 import { takesEnough } from '../jurisdictions/forms-of-payment.ts'
-import type {
-  Jurisdiction,
-  JurisdictionId,
-  Paper,
-  PaperId,
-  Requirement,
-  Survey,
+import {
+  type Jurisdiction,
+  type JurisdictionId,
+  NOT_CHECKED,
+  type Paper,
+  type PaperId,
+  type Requirement,
+  type Survey,
 } from '../jurisdictions/jurisdiction.ts'
 import { jurisdictionOf, stateOf } from '../jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
@@ -52,7 +53,7 @@ export type DocumentFacts = {
 export type LackAction = 'settings' | 'papers' | 'survey' | 'price' | 'quote' | 'send' | null
 
 export type Lack = {
-  readonly id: Requirement | PaperId
+  readonly id: Requirement | PaperId | typeof NOT_CHECKED
   readonly words: string
   /** Why, or until when, where that needs saying. */
   readonly detail: string | null
@@ -71,22 +72,29 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
   const rules = jurisdictions[facts.jurisdiction]
   const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
   const papers = rules.papers.filter(({ attached, standsOn }) => attached && !standsOn)
+  const unchecked = uncheckedRules(facts, rules)
   const lacks = [
     ...asked.flatMap(({ id }): Lack[] => {
       const found = LOOKED_FOR[id](facts, rules)
       return found ? [{ id, detail: null, due: null, ...found }] : []
     }),
     ...papers.filter(({ id }) => !facts.papers.includes(id)).map(missingPaper),
+    ...unchecked,
   ]
   return {
     lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
-    asked: asked.length + papers.length,
+    asked: asked.length + papers.length + unchecked.length,
   }
 }
 
 /** Whether one thing is missing, whether or not the rules ask for it of the document. */
 export const isLacking = (id: Requirement, facts: DocumentFacts): boolean =>
   LOOKED_FOR[id](facts, jurisdictions[facts.jurisdiction]) !== null
+
+function uncheckedRules({ jurisdiction }: DocumentFacts, { coverage, priceKinds }: Jurisdiction): Lack[] {
+  if (coverage !== 'agency only' || jurisdiction === 'other') return []
+  return [{ id: NOT_CHECKED, words: priceKinds.words, detail: null, due: null, action: null }]
+}
 
 const missingPaper = ({ id, title }: Paper): Lack => ({
   id,
@@ -99,16 +107,20 @@ const missingPaper = ({ id, title }: Paper): Lack => ({
 /** What comes after the document is ready. */
 const LATER: readonly Lack['id'][] = ['delivered', 'signatures', 'bill_of_lading']
 
-/** `Ready to sign`, or in one line what is missing until it is; what the company lacks, and its papers, are counted. */
+/**
+ * `Ready to sign`, or in one line what is missing until it is; what the company lacks, and its papers, are counted. Where no
+ * one has read the rules, nothing is ready by itself.
+ */
 export function readyToSignWords(lacks: readonly Pick<Lack, 'id' | 'words' | 'action'>[]): string {
-  const missing = lacks.filter(({ id }) => !LATER.includes(id))
+  const missing = lacks.filter(({ id }) => !LATER.includes(id) && id !== NOT_CHECKED)
+  const unchecked = lacks.find(({ id }) => id === NOT_CHECKED)
   const count = (of: LackAction) => missing.filter(({ action }) => action === of).length
   const words = [
     ...missing.filter(({ action }) => action !== 'settings' && action !== 'papers').map(shortLack),
     ...(count('settings') > 0 ? [`${formatCount(count('settings'), 'detail')} of your company`] : []),
     ...(count('papers') > 0 ? [formatCount(count('papers'), 'paper')] : []),
   ]
-  return words.length === 0 ? 'Ready to sign' : `Missing: ${words.join(', ')}`
+  return words.length === 0 ? (unchecked?.words ?? 'Ready to sign') : `Missing: ${words.join(', ')}`
 }
 
 /** What is missing as it stands in a list: `legal name`, `U.S. DOT number`, `both addresses`. */

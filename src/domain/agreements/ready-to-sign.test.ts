@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { readyToSignWords, shortLack } from './document-lacks.ts'
 
+const UNCHECKED = 'Not checked for Kansas. Have your lawyer confirm.'
+
 // @spec 10.242 A quote says in one line that it is ready to sign or what is missing; a click lists it all
 //   with where to fix it
 test.each<[actions: Parameters<typeof readyToSignWords>[0], words: string]>([
   [[], 'Ready to sign'],
+  [[{ id: 'not_checked', words: UNCHECKED, action: null }], UNCHECKED],
   [[{ id: 'signatures', words: 'The customer’s signature', action: null }], 'Ready to sign'],
   [
     [

@@ -16,6 +16,9 @@ export type JurisdictionId = (typeof JURISDICTIONS)[number]
 export const SURVEYS = ['on_site', 'virtual', 'verified_information', 'waived'] as const
 export type Survey = (typeof SURVEYS)[number]
 
+/** What a document lacks where no one has read the rules of its place for the product: the word of the company's lawyer. */
+export const NOT_CHECKED = 'not_checked'
+
 /** What a document may be asked to have; how each is looked for: `document-lacks.ts`. */
 export const REQUIREMENTS = [
   'legal_name',

@@ -10,6 +10,7 @@ const known: Partial<Record<JurisdictionId, readonly PriceKind[]>> = {
   TX: ['binding', 'not_to_exceed'],
   FL: ['binding', 'not_to_exceed'],
   WA: ['non_binding', 'binding'],
+  OR: ['hourly', 'non_binding'],
 }
 
 /** Every source that a jurisdiction names, wherever in it. */
@@ -79,6 +80,10 @@ test.each([
   ['FL', 'hourly', false, 'binding'],
   ['NY', 'hourly', false, 'hourly'],
   ['other', null, false, 'non_binding'],
+  ['other', null, true, 'binding'],
+  ['OR', null, true, 'non_binding'],
+  // No one has read whether Kansas takes a binding price.
+  ['KS', null, true, 'non_binding'],
 ] as const)('%s, usually %s, fixed price %s: %s', (id, companyKind, hasFixedPrice, expected) => {
   expect(suggestedPriceKind(id, { companyKind, hasFixedPrice })).toBe(expected)
 })

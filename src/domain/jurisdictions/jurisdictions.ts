@@ -10,6 +10,7 @@ import { JURISDICTIONS, type Jurisdiction, type JurisdictionId } from './jurisdi
 import { massachusetts } from './massachusetts.ts'
 import { newJersey } from './new-jersey.ts'
 import { newYork } from './new-york.ts'
+import { oregon } from './oregon.ts'
 import { otherStates } from './other-states.ts'
 import { pennsylvania } from './pennsylvania.ts'
 import { texas } from './texas.ts'
@@ -37,6 +38,7 @@ export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   MA: massachusetts,
   NJ: newJersey,
   NY: newYork,
+  OR: oregon,
   PA: pennsylvania,
   TX: texas,
   VA: virginia,
@@ -56,13 +58,15 @@ export function refusedPriceKind(id: JurisdictionId, kind: PriceKind): string | 
 
 /**
  * The kind of price where staff chose none: the company's usual one where the jurisdiction knows it, else binding for a
- * fixed price, else the jurisdiction's usual one.
+ * fixed price, else the jurisdiction's usual one, as where no one has checked whether it takes a binding one.
  */
 export function suggestedPriceKind(
   id: JurisdictionId,
   { companyKind, hasFixedPrice }: { companyKind: PriceKind | null; hasFixedPrice: boolean },
 ): PriceKind {
-  const { allowed, usual } = jurisdictions[id].priceKinds.is
+  const { coverage, priceKinds } = jurisdictions[id]
+  const { allowed, usual } = priceKinds.is
   if (companyKind && allowed.includes(companyKind)) return companyKind
-  return hasFixedPrice && allowed.includes('binding') ? 'binding' : usual
+  const mayBind = allowed.includes('binding') && (coverage !== 'agency only' || id === 'other')
+  return hasFixedPrice && mayBind ? 'binding' : usual
 }

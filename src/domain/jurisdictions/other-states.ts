@@ -36,10 +36,12 @@ const ROWS = {
     'secondhand',
   ],
   ME: [null, '5 M.R.S. 207', 'https://www.maine.gov/ag/consumer/'],
+  // Movers register since December 1, 2025; without that none may work since March 1, 2026.
   MD: [
-    null,
+    'Maryland Department of Labor, registration of household goods movers',
     'Md. Code, Commercial Law 14-3101 to 14-3106',
-    'https://www.marylandattorneygeneral.gov/Pages/CPD/',
+    'https://labor.maryland.gov',
+    'secondhand',
   ],
   MI: [
     'Michigan State Police, Commercial Vehicle Enforcement Division',
@@ -76,11 +78,6 @@ const ROWS = {
     'https://oklahoma.gov/occ/divisions/transportation.html',
     'secondhand',
   ],
-  OR: [
-    'Oregon Department of Transportation, Commerce and Compliance Division',
-    'ORS 825; OAR 740',
-    'https://www.oregon.gov/odot/mct',
-  ],
   PR: ['Negociado de Transporte y otros Servicios Públicos', '27 L.P.R.A. 1001', 'https://ntsp.pr.gov'],
   RI: [
     'Rhode Island Division of Public Utilities and Carriers',
@@ -102,11 +99,16 @@ const ROWS = {
   WY: ['Wyoming Department of Transportation', 'Wyo. Stat. 31-18', 'https://www.dot.state.wy.us'],
 } as const satisfies Partial<Record<StateCode, Row>>
 
+/** What is said of the rules of a place that no one has read for the product. */
+const notChecked = (code: StateCode): string =>
+  `Not checked for ${code === 'DC' ? 'the ' : ''}${stateName(code)}. Have your lawyer confirm.`
+
 const stateOnly = (code: StateCode, [agency, citation, url, read = 'not confirmed']: Row): Jurisdiction => ({
   ...GOOD_PRACTICE,
   name: `moves within ${code === 'DC' ? 'the ' : ''}${stateName(code)}`,
   regulator: agency === null ? null : { agency, url, citation },
   coverage: 'agency only',
+  priceKinds: { ...GOOD_PRACTICE.priceKinds, words: notChecked(code) },
   from: readAt(url, '2026-11-24', read)(citation),
 })
 

@@ -8,6 +8,10 @@ const SACRAMENTO = '1 Main St, Sacramento, CA 95814'
 const FRESNO = '9 Elm St, Fresno, CA 93701'
 const AUSTIN = '1 Main St, Austin, TX 78701'
 const DALLAS = '9 Elm St, Dallas, TX 75201'
+const PORTLAND = '1221 SW 4th Ave, Portland, OR 97204'
+const EUGENE = '500 E 4th Ave, Eugene, OR 97401'
+const TOPEKA = '215 SE 7th St, Topeka, KS 66603'
+const WICHITA = '455 N Main St, Wichita, KS 67202'
 
 let ridgeline: Company
 beforeAll(async () => {
@@ -46,6 +50,20 @@ test('the kind of price follows the two addresses until someone chooses', async 
   })
 })
 
+// @spec 10.6
+test('T9: where no one has read the rules a flat price is not called binding, and nothing is ready by itself', async () => {
+  const fixed_price = { amount: 1800, reason: '' }
+  const kansas = await between(TOPEKA, WICHITA, { fixed_price })
+  expect(kansas.price_kind_suggested).toBe('non_binding')
+  expect(kansas.lacks).toContainEqual({
+    ...{ id: 'not_checked', words: 'Not checked for Kansas. Have your lawyer confirm.' },
+    ...{ detail: null, due: null, action: null },
+  })
+  const oregon = await between(PORTLAND, EUGENE, { fixed_price })
+  expect(oregon).toMatchObject({ jurisdiction: 'OR', price_kind_suggested: 'non_binding' })
+  expect(oregon.lacks.map(({ id }) => id)).toContain('survey')
+})
+
 test('the company’s usual kind is suggested where the jurisdiction knows it', async () => {
   const company = await registerCompany()
   await company.call(agreement.put, { body: { value: { price_kind: 'hourly' } } })
@@ -62,6 +80,7 @@ test.each([
   [SACRAMENTO, DALLAS, 'hourly', 'A move between two states takes a binding or non-binding'],
   [SACRAMENTO, FRESNO, 'non_binding', 'In California the agreement states the most'],
   [AUSTIN, DALLAS, 'hourly', 'In Texas a written proposal is marked'],
+  [PORTLAND, EUGENE, 'binding', 'In Oregon an estimate is never binding'],
 ] as const)('%s to %s does not know %s', async (pickup_address, delivery_address, price_kind, words) => {
   const quote = await between(pickup_address, delivery_address)
   const answer = await refused(quote.id, { price_kind, move_notes: 'not stored either' })
