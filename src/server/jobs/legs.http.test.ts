@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { boards, crews, jobMoney, jobMoves, jobs, moveDays, people, settings, trucks } = contract
+const { boards, crews, dashboard, jobMoney, jobMoves, jobs, moveDays, people, reports, settings, trucks } =
+  contract
 
 const [MONDAY, THURSDAY] = ['2027-05-10', '2027-05-13']
 const DENVER = '1840 Pearl St, Denver, CO 80203'
@@ -93,6 +94,20 @@ test('two people pack on Monday without a truck, four load on Thursday; one job,
     count: stats.completed_jobs,
   }))
   expect({ revenue, count }).toEqual({ revenue: 1800, count: 2 })
+  // Both days stand in lists; it was booked once, and what one move came to is its average.
+  const query = { from: '2026-11-16', to: '2026-12-06' }
+  const report = (name: 'ticket' | 'revenue') => company.call(reports.get, { params: { name }, query })
+  expect(await report('ticket')).toMatchObject({ totals: [{ value: 1 }, { value: 1800 }] })
+  const booked = await report('revenue')
+  expect(booked.totals[0]).toMatchObject({ label: 'Jobs booked', value: 1 })
+  const { key } = booked.rows.find(({ values }) => values[2] === 1800) ?? {}
+  const { rows } = await company.call(reports.rows, {
+    params: { name: 'revenue' },
+    query: { ...query, key: key as string },
+  })
+  expect(rows.map((row) => row.id)).toEqual([id])
+  const { weeks } = await company.call(dashboard.weekly)
+  expect(weeks.at(-1)).toMatchObject({ bookings: 1, revenue: 1800 })
 })
 
 test('into storage with one crew, out of it five weeks later with another: the job is completed with its last leg', async () => {

@@ -159,7 +159,7 @@ export async function completedJobs(scope: OrgScope, days: Days, crew: string | 
         eq(jobs.status, 'completed'),
         recordedIn(jobs.completedAt, jobs.completedOn, days),
         crew === null
-          ? undefined
+          ? isNull(jobs.legOf)
           : sql`coalesce(${jobs.assignedCrew}, '') = ${crew} and ${jobs.actualMinutes} is not null`,
       ),
     )

@@ -7,10 +7,12 @@ BEGIN
   FROM (
     SELECT parts.figure, parts.day, sum(parts.count)::integer AS count, sum(parts.cents)::bigint AS cents
     FROM (
-      SELECT * FROM figures_of_job(NEW.status, NEW.starts_at, NEW.created_at, NEW.completed_at, coalesce(NEW.actual_cents, NEW.estimated_cents))
+      SELECT * FROM figures_of_job(NEW.status, NEW.starts_at, CASE WHEN NEW.leg_of IS NULL THEN NEW.created_at END,
+        CASE WHEN NEW.leg_of IS NULL THEN NEW.completed_at END, coalesce(NEW.actual_cents, NEW.estimated_cents))
       UNION ALL
       SELECT figure, day, -count, -cents
-      FROM figures_of_job(OLD.status, OLD.starts_at, OLD.created_at, OLD.completed_at, coalesce(OLD.actual_cents, OLD.estimated_cents))
+      FROM figures_of_job(OLD.status, OLD.starts_at, CASE WHEN OLD.leg_of IS NULL THEN OLD.created_at END,
+        CASE WHEN OLD.leg_of IS NULL THEN OLD.completed_at END, coalesce(OLD.actual_cents, OLD.estimated_cents))
     ) AS parts
     GROUP BY parts.figure, parts.day
     HAVING sum(parts.count) <> 0 OR sum(parts.cents) <> 0

@@ -10,13 +10,13 @@ BEGIN
     SELECT parts.sum, parts.day, parts.name, sum(parts.count)::integer AS count, sum(parts.amount)::bigint AS amount
     FROM (
       SELECT * FROM report_of_job(NEW.status, NEW.made_on, NEW.starts_on, NEW.completed_on, NEW.assigned_crew, NEW.duration_minutes, NEW.days, NEW.actual_minutes, NEW.truck_id,
-        coalesce(NEW.actual_cents, NEW.estimated_cents))
+        CASE WHEN NEW.leg_of IS NULL THEN coalesce(NEW.actual_cents, NEW.estimated_cents, 0) END)
       UNION ALL SELECT added.* FROM job_trucks t
       CROSS JOIN LATERAL report_of_truck(NEW.status, NEW.starts_on, NEW.days, t.truck_id) AS added
       WHERE t.organization_id = company AND t.job_id = NEW.id AND t.truck_id IS DISTINCT FROM NEW.truck_id
       UNION ALL SELECT sum, day, name, -count, -amount
       FROM report_of_job(OLD.status, OLD.made_on, OLD.starts_on, OLD.completed_on, OLD.assigned_crew, OLD.duration_minutes, OLD.days, OLD.actual_minutes, OLD.truck_id,
-        coalesce(OLD.actual_cents, OLD.estimated_cents))
+        CASE WHEN OLD.leg_of IS NULL THEN coalesce(OLD.actual_cents, OLD.estimated_cents, 0) END)
       UNION ALL SELECT gone.sum, gone.day, gone.name, -gone.count, -gone.amount FROM job_trucks t
       CROSS JOIN LATERAL report_of_truck(OLD.status, OLD.starts_on, OLD.days, t.truck_id) AS gone
       WHERE t.organization_id = company AND t.job_id = OLD.id AND t.truck_id IS DISTINCT FROM OLD.truck_id

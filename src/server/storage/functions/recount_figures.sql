@@ -8,7 +8,8 @@ AS $function$
   FROM (
     SELECT jobs.organization_id, counted.*
     FROM jobs CROSS JOIN LATERAL figures_of_job(
-      status, starts_at, created_at, completed_at, coalesce(actual_cents, estimated_cents)) AS counted
+      status, starts_at, CASE WHEN leg_of IS NULL THEN created_at END, CASE WHEN leg_of IS NULL THEN completed_at END,
+      coalesce(actual_cents, estimated_cents)) AS counted
     UNION ALL
     SELECT quotes.organization_id, counted.*
     FROM quotes CROSS JOIN LATERAL figures_of_quote(

@@ -12,7 +12,7 @@ AS $function$
     UNION ALL
     SELECT j.organization_id, added.* FROM jobs j
     CROSS JOIN LATERAL report_of_job(j.status, j.made_on, j.starts_on, j.completed_on, j.assigned_crew, j.duration_minutes, j.days, j.actual_minutes, j.truck_id,
-      coalesce(j.actual_cents, j.estimated_cents)) AS added
+      CASE WHEN j.leg_of IS NULL THEN coalesce(j.actual_cents, j.estimated_cents, 0) END) AS added
     WHERE company IS NULL OR j.organization_id = company
     UNION ALL
     SELECT j.organization_id, added.* FROM job_trucks t

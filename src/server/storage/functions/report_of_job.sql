@@ -8,6 +8,7 @@ AS $function$
   UNION ALL SELECT 'hours worked', completed_on, coalesce(crew, ''), 1, worked
     WHERE status = 'completed' AND completed_on IS NOT NULL AND worked IS NOT NULL
   UNION ALL SELECT * FROM report_of_truck(status, starts_on, days, truck)
-  UNION ALL SELECT 'jobs made', made_on, '', 1, coalesce(worth, 0) WHERE status IS NOT NULL
-  UNION ALL SELECT 'revenue', completed_on, '', 1, coalesce(worth, 0) WHERE status = 'completed' AND completed_on IS NOT NULL
+  UNION ALL SELECT 'jobs made', made_on, '', 1, worth WHERE status IS NOT NULL AND worth IS NOT NULL
+  UNION ALL SELECT 'revenue', completed_on, '', 1, worth
+    WHERE status = 'completed' AND completed_on IS NOT NULL AND worth IS NOT NULL
 $function$;
