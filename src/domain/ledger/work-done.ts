@@ -150,13 +150,20 @@ export const isByTheHour = ({ agreement, clock }: Pick<PaperFacts, 'agreement' |
 type Charged = ReturnType<typeof chargedByClock>
 
 /** `5 h 15 min charged, 4 h agreed, $150.00 an hour, 1 h 30 min of driving counted twice, Overtime $40.00` */
-function clockWords({ agreedHours }: ClockTerms, { hours, centsPerHour, twiceMs, beside }: Charged): string {
-  return [
-    `${hoursInWords(hours)} charged, ${hoursInWords(agreedHours)} agreed, ${formatCents(centsPerHour)} an hour`,
+const clockWords = ({ agreedHours }: ClockTerms, charged: Charged): string =>
+  `${hoursInWords(charged.hours)} charged, ${hoursInWords(agreedHours)} agreed, ${rateWords(charged)}`
+
+/** What an hour costs, and what else the hours have brought. */
+const rateWords = ({
+  centsPerHour,
+  twiceMs,
+  beside,
+}: Omit<Charged, 'crew' | 'hours' | 'moreCents'>): string =>
+  [
+    `${formatCents(centsPerHour)} an hour`,
     ...(twiceMs ? [`${hoursInWords(twiceMs / HOUR_MS)} of driving counted twice`] : []),
     ...beside.map(({ label, cents }) => `${label} ${formatCents(cents)}`),
   ].join(', ')
-}
 
 type HowMuch = Pick<WorkCharge, 'quantities' | 'hoursAreOffered'>
 
@@ -169,7 +176,7 @@ function hoursOf({ agreement, clock }: Priced, charged: Charged | null): HowMuch
   const more = `${hoursAndMinutes(Math.abs(minutes))} ${minutes > 0 ? 'more' : 'less'}`
   return {
     quantities: {
-      ...{ rate: `${formatCents((charged ?? clock).centsPerHour)} an hour`, signed: null },
+      ...{ rate: rateWords(charged ?? { ...clock, twiceMs: null, beside: [] }), signed: null },
       ...{ agreed: hoursInWords(agreed), actual: hoursInWords(actual) },
       difference: minutes === 0 ? null : more,
     },

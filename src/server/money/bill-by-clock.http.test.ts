@@ -79,7 +79,7 @@ test('the drive counts twice by the clock, and follows when it is corrected, on 
       detail: expect.stringMatching(
         /^5 h 15 min charged, .* agreed, \$200\.00 an hour, 1 h of driving counted twice$/,
       ),
-      quantities: { rate: '$200.00 an hour', actual: '5 h 15 min' },
+      quantities: { rate: '$200.00 an hour, 1 h of driving counted twice', actual: '5 h 15 min' },
     },
   ])
   const { owed } = await moneyOf(id)
