@@ -178,7 +178,10 @@ async function listFiles(
   for await (const page of pagesOf(query, `select sha256 from photos ${ofCompany} order by sha256`)) {
     for (const { sha256 } of page) photos.push(String(sha256))
   }
-  for await (const page of pagesOf(query, `select id::text, number from invoices ${ofCompany} order by id`)) {
+  for await (const page of pagesOf(
+    query,
+    `select id::text, number from invoices ${ofCompany} order by invoices.id`,
+  )) {
     for (const { id, number } of page) invoices.push({ id: Number(id), number: String(number) })
   }
   return { photos, invoices }

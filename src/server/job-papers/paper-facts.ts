@@ -1,5 +1,6 @@
 import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { formatCount, formatNames } from '../../domain/count.ts'
+import { type ClockTerms, crewCharged } from '../../domain/estimate/clock-terms.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
@@ -48,6 +49,7 @@ export type PaperJob = Pick<
   | 'quote'
   | 'agreedQuote'
   | 'agreed'
+  | 'billedByRate'
 >
 
 /**
@@ -93,7 +95,7 @@ export async function paperFactsOf(
     },
     agreement,
     changes: [...changes],
-    ...(await ratesOf(scope, job.agreedQuote, overSince(job))),
+    ...(await ratesOf(scope, job)),
     paymentDue: offer?.paymentDue === undefined ? company.agreement.payment_due : offer.paymentDue,
     atDeliveryPercent: (offer && rules.atDelivery?.is.percent[offer.priceKind]) ?? null,
     atDeliveryExtraPercent: rules.atDelivery?.is.extraPercent ?? null,
@@ -161,10 +163,9 @@ async function trucksInWords(scope: OrgScope, job: PaperJob): Promise<string | n
 /** An hour of the crew by the card with which the quote was priced, then what the price book offers. */
 async function ratesOf(
   scope: OrgScope,
-  quote: PaperJob['quote'],
-  at: Date | null,
+  { agreedQuote: quote, billedByRate, ...job }: PaperJob,
 ): Promise<Pick<PaperFacts, 'rates' | 'clock'>> {
-  const { entries } = await getPriceBook(scope, at)
+  const { entries } = await getPriceBook(scope, overSince(job))
   const offered = entries.flatMap(({ name: label, kind, unit, priceCents, taxable, active }) =>
     active && priceCents !== null ? [{ label, kind, unit, unitCents: priceCents, taxable }] : [],
   )
@@ -177,7 +178,13 @@ async function ratesOf(
     unitCents: clock.centsPerHour,
     taxable: quote.moveIsTaxed,
   }
-  return { rates: [crew, ...offered], clock: quote.fixedPrice ? null : clock }
+  const terms = billedByRate ? byRateAlone(clock) : clock
+  return { rates: [crew, ...offered], clock: quote.fixedPrice ? null : terms }
+}
+
+/** What was billed before bills followed all of the card: one rate an hour, the date's of all of it. */
+function byRateAlone({ price, doubleDrive: _, ...terms }: ClockTerms): ClockTerms {
+  return price ? { ...terms, ...crewCharged({ ...price, date: { ...price.date, on: 'everything' } }) } : terms
 }
 
 async function clockOf(

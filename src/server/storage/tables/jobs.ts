@@ -107,6 +107,8 @@ export const jobs = pgTable(
     actualMinutes: integer('actual_minutes'),
     /** Whether it was completed without hours, with its price left to them. */
     priceWaits: boolean('price_waits').notNull().default(false),
+    /** Its work was over before bills followed all of the card: one rate an hour is what it was billed by, and stays so. */
+    billedByRate: boolean('billed_by_rate').notNull().default(false),
     completedAt: moment('completed_at'),
     /** The price book as it was when the job was completed, whose costs of materials stay; null before. */
     priceBookVersion: integer('price_book_version'),
