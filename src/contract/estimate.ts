@@ -3,7 +3,7 @@ import { CARD_BASES } from '../domain/estimate/rate-basis.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { countBetween, optionalText, requiredText, text } from './fields.ts'
-import { moveFields, partOf } from './quote-fields.ts'
+import { moveFields, partOf, quoteFields } from './quote-fields.ts'
 import { stopsBody } from './stops.ts'
 
 /** Lines of one move's items. */
@@ -119,6 +119,7 @@ const calculateBody = z.object({
   stops: stopsBody.optional(),
   pickup_address: address,
   delivery_address: address,
+  move_type: quoteFields.move_type.create,
 })
 /** In which hours eight of ten moves like it end, by the company’s finished jobs; `is_early`: few speak for it. */
 const range = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOVE_TYPES } from '../domain/jurisdictions/move-types.ts'
 import { withLostZeros } from '../domain/quotes/address-lines.ts'
 import { quoteLimits } from '../domain/quotes/quote-limits.ts'
 import {
@@ -22,7 +23,7 @@ export type Field = {
   readonly answer: z.ZodType
   readonly column: 'text' | 'integer' | 'doublePrecision' | 'date' | 'boolean'
   /** What it is where no one says it; a field without must be said. */
-  readonly absent?: null | 0 | 1 | false
+  readonly absent?: null | 0 | 1 | false | string
 }
 export type Fields = Readonly<Record<string, Field>>
 
@@ -120,6 +121,7 @@ export const moveFields = {
   move_date: { ...orNull(optionalPlainDate()), column: 'date', offered: true },
 } as const satisfies Record<string, QuoteField>
 
+const moveType = z.enum(MOVE_TYPES, 'Choose one from the list')
 const name = requiredText('Customer name is required', quoteLimits.name)
 
 export const quoteFields = {
@@ -153,6 +155,15 @@ export const quoteFields = {
   /** For staff and the crew: no mail, document or page of the customer carries them. */
   internal_notes: { ...orNull(notes), offered: false, changeableAsJob: true },
   how_did_you_hear: { ...orNull(heard), offered: false },
+  /** Consumer law, and what it makes a move wait for, is asked of a household's alone. */
+  move_type: {
+    create: moveType.default('household'),
+    update: moveType,
+    answer: moveType,
+    column: 'text',
+    absent: 'household',
+    offered: true,
+  },
   ...moveFields,
 } as const satisfies Record<string, QuoteField>
 
@@ -186,6 +197,7 @@ export const CHANGEABLE_AS_JOB: readonly string[] = quoteFieldNames
 /** The columns that an estimate is made of. */
 export const ESTIMATED_FROM = [
   'rulesOverride',
+  'moveType',
   ...moveFieldNames.map(camelCase),
   'pickupAddress',
   'deliveryAddress',

@@ -1,5 +1,6 @@
 import type { JurisdictionId } from '../jurisdictions/jurisdiction.ts'
 import { refusedPriceKind, suggestedPriceKind } from '../jurisdictions/jurisdictions.ts'
+import type { MoveType } from '../jurisdictions/move-types.ts'
 import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
 import type { AgreementSettings } from './agreement-settings.ts'
 import type { PriceKind } from './price-kind.ts'
@@ -10,6 +11,7 @@ type Quoted = {
   readonly pickupAddress: string | null
   readonly deliveryAddress: string | null
   readonly rulesOverride: RulesOverride | null
+  readonly moveType: MoveType
   readonly fixedPrice: unknown
 }
 

@@ -3,10 +3,11 @@ import type { RateBasis } from '../estimate/rate-basis.ts'
 import type { PaperKind } from '../papers/paper-document.ts'
 import type { BillRow, WeightThatCounts } from '../papers/rules-of-place.ts'
 import { STATE_CODES } from '../quotes/us-states.ts'
+import { BY_CONTRACT } from './move-types.ts'
 import type { Rule, Source } from './rule.ts'
 
 /** Whose rules a move follows; `other`: an address does not tell its state. */
-export const JURISDICTIONS = ['interstate', ...STATE_CODES, 'other'] as const
+export const JURISDICTIONS = ['interstate', ...STATE_CODES, ...BY_CONTRACT, 'other'] as const
 export type JurisdictionId = (typeof JURISDICTIONS)[number]
 
 /**

@@ -1,4 +1,5 @@
 import type { PriceKind } from '../agreements/price-kind.ts'
+import { movesByContract } from './by-contract.ts'
 import { california } from './california.ts'
 import { colorado } from './colorado.ts'
 import { florida } from './florida.ts'
@@ -29,6 +30,7 @@ const somewhere: Jurisdiction = {
 /** What each jurisdiction asks of a household-goods move. Not legal advice: the company's own lawyer decides. */
 export const jurisdictions: Readonly<Record<JurisdictionId, Jurisdiction>> = {
   ...otherStates,
+  ...movesByContract,
   interstate,
   CA: california,
   CO: colorado,

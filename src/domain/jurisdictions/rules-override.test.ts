@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { jurisdictions } from './jurisdictions.ts'
+import { BY_CONTRACT } from './move-types.ts'
 import { jurisdictionOfMove, type RulesOverrideKind, refusedOverride } from './rules-override.ts'
 
 const BROOKLYN = '1 Court St, Brooklyn, NY 11201'
@@ -13,6 +15,7 @@ const move = (
   pickupAddress,
   deliveryAddress,
   rulesOverride: kind && { kind, reason: 'Said by the office' },
+  moveType: 'household' as const,
 })
 
 test.each([
@@ -27,6 +30,19 @@ test.each([
   [BROOKLYN, null, 'exempt_zone', 'other'],
 ] as const)('L22: %s to %s, %s: the rules of %s', (from, to, kind, expected) => {
   expect(jurisdictionOfMove(move(from, to, kind))).toBe(expected)
+})
+
+test.each(BY_CONTRACT)('T6: a %s move follows its contract, wherever it goes', (moveType) => {
+  for (const kind of [null, 'exempt_zone', 'through_other_state'] as const) {
+    expect(jurisdictionOfMove({ ...move(HACKENSACK, BROOKLYN, kind), moveType })).toBe(moveType)
+    expect(jurisdictionOfMove({ ...move(BROOKLYN, null, kind), moveType })).toBe(moveType)
+  }
+  const { conditions, papers, days, charging } = jurisdictions[moveType]
+  expect({ conditions, papers, days }).toEqual({
+    ...{ conditions: [], papers: [] },
+    days: { beforeLoading: null, rescission: null },
+  })
+  expect(Object.values(charging).filter(Boolean)).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { JurisdictionId } from './jurisdiction.ts'
 import { jurisdictionOf, stateOf } from './jurisdiction-of.ts'
+import type { MoveType } from './move-types.ts'
 
 /**
  * What two addresses do not tell: that both lie in one commercial zone across a border, where the rules between states do
@@ -46,9 +47,13 @@ export function refusedOverride({ pickupAddress, deliveryAddress, rulesOverride 
 export const obeyedOverride = (move: Routed): RulesOverride | null =>
   refusedOverride(move) === null ? move.rulesOverride : null
 
-/** Whose rules a move follows: as staff say, else as its addresses tell. In a commercial zone those of the pickup's state. */
-export function jurisdictionOfMove(move: Routed): JurisdictionId {
-  const { pickupAddress, deliveryAddress } = move
+/**
+ * Whose rules a move follows: those of its contract where it is no household's; else as staff say, else as its addresses
+ * tell. In a commercial zone those of the pickup's state.
+ */
+export function jurisdictionOfMove(move: Routed & { readonly moveType: MoveType }): JurisdictionId {
+  const { pickupAddress, deliveryAddress, moveType } = move
+  if (moveType !== 'household') return moveType
   switch (obeyedOverride(move)?.kind) {
     case 'exempt_zone':
       return jurisdictionOf(pickupAddress, pickupAddress)

@@ -12,6 +12,7 @@ import { travel } from '../estimate/travel-time.ts'
 import { trucksSold } from '../estimate/truck-size.ts'
 import { milesWithStops, type WayOverStops } from '../estimate/way-over-stops.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
+import type { MoveType } from '../jurisdictions/move-types.ts'
 import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
 import { priceOfQuote } from './quote-price.ts'
 import type { SelectedItem } from './selected-item.ts'
@@ -27,6 +28,8 @@ type MoveAsTold = Omit<Move, 'distance' | 'legs'> & {
   readonly deliveryAddress: string | null
   /** What staff say of the rules; nothing while there is no quote. */
   readonly rulesOverride?: RulesOverride | null
+  /** A household's where it is left out. */
+  readonly moveType?: MoveType
 }
 
 /** What else the price of a quote is made of; nothing where it is left out. */
@@ -75,7 +78,8 @@ export function clockTermsOfQuote(
 function lawfullyPriced(quote: MoveAsTold, card: RateCard) {
   const { wayOverStops = null } = quote
   const distance = milesWithStops(quote.distance ?? quote.assumedMiles ?? ASSUMED_MILES, wayOverStops)
-  const rules = jurisdictions[jurisdictionOfMove({ rulesOverride: null, ...quote })].charging
+  const rules =
+    jurisdictions[jurisdictionOfMove({ rulesOverride: null, moveType: 'household', ...quote })].charging
   const legs = wayOverStops?.legs ?? []
   return { move: { ...quote, distance, legs }, card: lawfulCard(card, rules, basisOfMove(distance, card)) }
 }

@@ -154,6 +154,7 @@ function someQuote(
   const moveWords = move.moveDate && `On ${wordsFor(move.moveDate)}`
   return {
     status: byPhone ? 'phone_quote' : 'draft',
+    moveType: 'household',
     customerName: customer.name,
     customerEmail: source === 'retell_ai_playground' ? 'demo@playground.example' : customer.email,
     customerPhone: customer.phone,

@@ -37,6 +37,7 @@ export async function insertQuoteOfCall(
     ...columns,
     ...tax,
     ...estimateQuote({ ...columns, ...tax }, rateCard.card),
+    moveType: 'household',
     status: 'phone_quote',
     phoneCallId: call.id,
     postCallData,

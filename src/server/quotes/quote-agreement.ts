@@ -53,9 +53,12 @@ export function agreementColumns({
   }
 }
 
-type Ruled = Pick<StoredQuote, 'priceKind' | 'pickupAddress' | 'deliveryAddress' | 'rulesOverride'>
+type Ruled = Pick<
+  StoredQuote,
+  'priceKind' | 'pickupAddress' | 'deliveryAddress' | 'rulesOverride' | 'moveType'
+>
 /** What the rules follow from. */
-const ROUTE = ['pickupAddress', 'deliveryAddress', 'rulesOverride'] as const
+const ROUTE = ['pickupAddress', 'deliveryAddress', 'rulesOverride', 'moveType'] as const
 
 /**
  * @throws Refusal `unprocessable`, when what is said of the rules cannot be so, or with their sentence when they do not

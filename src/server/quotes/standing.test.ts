@@ -56,6 +56,7 @@ beforeAll(async () => {
       organizationId,
       quoteNumber: `Q-${n}`,
       customerName: 'Ava Stone',
+      moveType: 'household' as const,
       customerLeadSource: 'other',
       items: [],
       ...{ pickupStairs: 0, pickupCarryFeet: 0, pickupElevator: false },

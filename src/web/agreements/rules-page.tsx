@@ -89,7 +89,9 @@ function Rules({ rules }: { rules: Jurisdiction }) {
           </>
         ) : (
           <p className="text-body break-words">
-            Movers need no license here; consumer law applies
+            {coverage === 'agency only'
+              ? 'Movers need no license here; consumer law applies'
+              : 'No consumer law of movers holds; the contract does'}
             {from && (
               <>
                 : <Cited citation={from.citation} url={from.url} />

@@ -65,10 +65,10 @@ type Overriding = { override: RulesOverrideKind | ''; setOverride: (kind: RulesO
 
 /** What the price means, as far as the rules want it: those of the addresses, or of what overrides them. */
 function fieldsOf(quote: Quote, read: Quote, overriding: Overriding) {
-  const { pickup_address: pickupAddress, delivery_address: deliveryAddress } = quote
+  const { pickup_address: pickupAddress, delivery_address: deliveryAddress, move_type: moveType } = quote
   const { override } = overriding
   const rulesOverride = override ? { kind: override, reason: '' } : null
-  const rules = jurisdictions[jurisdictionOfMove({ pickupAddress, deliveryAddress, rulesOverride })]
+  const rules = jurisdictions[jurisdictionOfMove({ pickupAddress, deliveryAddress, rulesOverride, moveType })]
   const { allowed, withMaximum, refusal } = rules.priceKinds.is
   const suggested = quote.price_kind_suggested
   return {
@@ -132,7 +132,7 @@ const overrideFields = (quote: Quote, read: Quote, { override, setOverride }: Ov
         start: read.rules_override?.kind ?? '',
         register: { onChange: ({ target }) => setOverride(target.value) },
         hint: `By the rules for ${rules}.`,
-        shown: () => possible !== null,
+        shown: () => possible !== null && quote.move_type === 'household',
       },
     ),
     'rules_override.reason': line(LABELS.reason, {

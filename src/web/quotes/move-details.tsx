@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Quote } from '../../contract/quote.ts'
 import { formatNumber } from '../../domain/count.ts'
+import { MOVE_TYPE_NAMES } from '../../domain/jurisdictions/move-types.ts'
 import { addressLines } from '../../domain/quotes/address-lines.ts'
 import { stopLines } from '../../domain/quotes/stops.ts'
 import { formatWeekdayDate } from '../format/date.ts'
@@ -19,7 +20,7 @@ export function MoveDetails({ quote }: { quote: Quote }) {
     ['Move date', quote.move_date && formatWeekdayDate(quote.move_date)],
     ['Timeframe', call?.move_timeframe],
     ['Time of day', call?.preferred_time_of_day],
-    ['Move type', call?.move_type],
+    ['Move type', quote.move_type === 'household' ? call?.move_type : MOVE_TYPE_NAMES[quote.move_type]],
     ['Items estimate', call?.items_count_estimate],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (

@@ -1,4 +1,4 @@
-import { type AnyColumn, type NotNull, type SQL, sql } from 'drizzle-orm'
+import { type $Type, type AnyColumn, type NotNull, type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -90,10 +90,14 @@ const builders = {
 }
 type Builder<Column extends keyof typeof builders> = ReturnType<(typeof builders)[Column]>
 
+type ColumnOf<One extends Fields[string]> = $Type<
+  Builder<One['column']>,
+  NonNullable<z.output<One['answer']>>
+>
 type Columns<Table extends Fields> = {
   -readonly [Name in keyof Table & string as CamelCase<Name>]: null extends z.output<Table[Name]['answer']>
-    ? Builder<Table[Name]['column']>
-    : NotNull<Builder<Table[Name]['column']>>
+    ? ColumnOf<Table[Name]>
+    : NotNull<ColumnOf<Table[Name]>>
 }
 
 /** The columns of the contract's fields, under the same names; null only where an answer may be null. */

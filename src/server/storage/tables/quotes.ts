@@ -208,6 +208,7 @@ export const enteredQuote = z.object({
   maximumCents: z.number().nullable(),
   survey: z.enum(SURVEYS).nullable(),
   rulesOverride: rulesOverride.nullable().default(null),
+  moveType: quoteFields.move_type.answer.default('household'),
   deposit: quoteDeposit.nullable().default(null),
 })
 

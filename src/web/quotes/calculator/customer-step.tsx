@@ -10,6 +10,7 @@ import {
 import { HOW_DID_YOU_HEAR, moveFields } from '../../../contract/quote-fields.ts'
 import { formatNumber } from '../../../domain/count.ts'
 import type { Side } from '../../../domain/estimate/move.ts'
+import { MOVE_TYPE_NAMES, MOVE_TYPES } from '../../../domain/jurisdictions/move-types.ts'
 import { prettify } from '../../../domain/prettify.ts'
 import { describedStops } from '../../../domain/quotes/stops.ts'
 import { useOrganization } from '../../organization/queries.ts'
@@ -170,6 +171,15 @@ const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
             min={0}
             step={1}
           />
+        </Field>
+        <Field
+          label={FIELD_LABELS.moveType}
+          hint="Consumer law protects households only."
+          error={errors.moveType?.message}
+        >
+          <Select {...register('moveType')}>
+            <Options of={MOVE_TYPES} words={(type) => MOVE_TYPE_NAMES[type]} />
+          </Select>
         </Field>
         <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
           <Textarea {...register('moveNotes')} />

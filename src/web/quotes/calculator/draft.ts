@@ -69,8 +69,16 @@ export const isEmptyDraft = ({ form, items, stops }: Draft) =>
   formFields.every((name) => form[name] === EMPTY_MOVE_FORM[name])
 
 /** A snapshot of the form and the items that can be compared and stored. */
-export const snapshotOf = ({ form, items, stops }: Pick<Draft, 'form' | 'items' | 'stops'>) =>
-  JSON.stringify([form, items, ...(areDescribed(stops) ? [describedStops(stops)] : [])])
+export function snapshotOf({ form, items, stops }: Pick<Draft, 'form' | 'items' | 'stops'>): string {
+  const { moveType, ...typed } = form
+  // As drafts of earlier releases have it, who knew neither stops nor moves of others than households.
+  const isUsual = moveType === EMPTY_MOVE_FORM.moveType
+  return JSON.stringify([
+    isUsual ? typed : form,
+    items,
+    ...(areDescribed(stops) ? [describedStops(stops)] : []),
+  ])
+}
 
 /** Whether it has changes that its quote does not have. */
 export const isUnsaved = (draft: Draft) =>

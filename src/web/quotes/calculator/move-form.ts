@@ -32,6 +32,7 @@ export const FORM_FIELDS = {
   pickupElevator: { field: 'pickup_elevator', label: 'Elevator at pickup' },
   deliveryElevator: { field: 'delivery_elevator', label: 'Elevator at delivery' },
   multipleStops: { field: 'multiple_stops', label: 'Extra stops' },
+  moveType: { field: 'move_type', label: 'Move type' },
 } as const satisfies Record<string, { field: QuoteFieldName; label: string; needed?: string }>
 
 type FormFields = typeof FORM_FIELDS

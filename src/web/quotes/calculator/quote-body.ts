@@ -21,7 +21,7 @@ import { FORM_FIELDS, type FormField, formFields, type MoveForm, moveForm } from
 export function calculationBody(form: MoveForm, items: readonly DraftItem[], typed: readonly Stop[] = []) {
   const stops = stopsTyped(form, typed)
   const fields = fieldsTyped(form, moveFieldNames)
-  const addresses = fieldsTyped(form, ['pickup_address', 'delivery_address'])
+  const addresses = fieldsTyped(form, ['pickup_address', 'delivery_address', 'move_type'])
   return fields && stops && items.length > 0
     ? { ...fields, ...addresses, ...stops, items: sentItems(items) }
     : null
@@ -39,10 +39,13 @@ export type QuoteBody = NonNullable<ReturnType<typeof quoteBody>>
 /** What a quote says of all that the calculator changes, as text that can be compared with what is sent to it. */
 export const contentOf = (quote: Quote | QuoteBody) =>
   JSON.stringify([
-    ...quoteFieldNames.map((name) => (name === 'move_date' ? dayIn(quote.move_date) : quote[name])),
+    ...quoteFieldNames
+      .filter((name) => name !== 'move_type')
+      .map((name) => (name === 'move_date' ? dayIn(quote.move_date) : quote[name])),
     quote.items.map(({ name, quantity }) => [name, quantity]),
-    // Absent where they are only counted, as in drafts of earlier releases.
+    // Absent where they are only counted, and where a household moves, as in drafts of earlier releases.
     ...(areDescribed(quote.stops) ? [quote.stops] : []),
+    ...(quote.move_type === 'household' ? [] : [quote.move_type]),
   ])
 
 /** The stops as they are shown: those that are described, and empty ones up to the number typed. */

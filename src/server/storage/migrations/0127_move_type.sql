@@ -1,0 +1,1 @@
+ALTER TABLE "quotes" ADD COLUMN "move_type" text DEFAULT 'household' NOT NULL;
