@@ -5,9 +5,20 @@ import {
   moneySettingFields,
   moneySettingsAnswer,
 } from '../domain/invoices/money-settings.ts'
+import { payer } from '../domain/invoices/payer.ts'
 import { INVOICE_STATES } from '../domain/ledger/invoice-states.ts'
 import { endpoint, touching } from './endpoint.ts'
-import { idParams, moment, optionalChoice, pageQuery, plainDate, text } from './fields.ts'
+import {
+  idParams,
+  moment,
+  optionalChoice,
+  optionalEmailAddress,
+  optionalText,
+  pageQuery,
+  plainDate,
+  requiredText,
+  text,
+} from './fields.ts'
 import { deliveryAnswer, quoteMail } from './mails.ts'
 import { reason } from './money.ts'
 import { someAmount } from './money-fields.ts'
@@ -67,8 +78,18 @@ const ofJob = z.object({
   issue_rule: z.string().nullable(),
   /** Storage that goes on by the month: as it is invoiced, or as it was signed. */
   storage: storage.nullable(),
+  /** Who is billed in the customer's stead; null where the customer is. */
+  payer: payer.nullable(),
 })
 export type InvoicesOfJob = z.output<typeof ofJob>
+
+const payerBody = z.object({
+  name: requiredText('Please say who pays', 120),
+  email: optionalEmailAddress().default(null),
+  address: optionalText(300).default(null),
+  purchase_order: optionalText(60).default(null),
+  terms_days: moneySettingFields.terms_days.nullable().default(null),
+})
 
 const jobOne = { params: idParams } as const
 
@@ -94,6 +115,24 @@ export const jobInvoices = touching(['jobs'], {
     status: 201,
     output: ofJob,
     example: { kind: 'final' },
+  }),
+  bill: endpoint({
+    ...jobOne,
+    summary:
+      'Bill someone else for a job, such as an employer; invoices that were issued before stay as they are',
+    method: 'PUT',
+    path: '/jobs/:id/payer',
+    right: 'money.take',
+    body: z.object({ payer: payerBody.nullable() }),
+    output: ofJob,
+    example: {
+      payer: {
+        name: 'Front Range Freight',
+        email: 'ap@frontrange.example',
+        purchase_order: '4711',
+        terms_days: 30,
+      },
+    },
   }),
   startStorage: endpoint({
     ...jobOne,

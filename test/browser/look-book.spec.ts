@@ -1,12 +1,33 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { type DemoApp, startDemoApp } from '../../scripts/demo-app.ts'
 import { isNightly } from '../heavy.ts'
 import { look } from './look.ts'
-import { type DemoCompany, findDemoCompany, SCREENS } from './look-book-screens.ts'
-import { expect, openWhole, test } from './page.ts'
+import { type DemoCompany, findDemoCompany, SCREENS, type Screen } from './look-book-screens.ts'
+import { expect, keepRoute, test as ofOneBrowser, openWhole, prepareBrowser } from './page.ts'
 
 // The look book: each screen in each of its states once, with the demo company's data, in both themes and at three widths.
 // `npm run lookbook` keeps its pictures; stories assert what happens.
+
+/** Who looks, each at a page that stays: loading the app's code anew for each screen took half of the time. */
+type Looker = NonNullable<Screen['as']> | 'office'
+const pages = new Map<Looker, Page>()
+
+const test = ofOneBrowser.extend<{ looker: Looker }>({
+  looker: ['office', { option: true }],
+  context: async ({ browser, looker }, use) => {
+    const page = pages.get(looker) ?? (await openFor(looker, browser))
+    pages.set(looker, page)
+    await use(page.context())
+  },
+  page: async ({ context }, use) => {
+    const [page] = context.pages()
+    await use(page as Page)
+    await page?.evaluate(() => {
+      localStorage.clear()
+      sessionStorage.clear()
+    })
+  },
+})
 
 test.describe.configure({ mode: 'default' })
 
@@ -29,24 +50,24 @@ test('the look book names each screen once', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-for (const { name, path, as, open } of SCREENS) {
-  test(name, async ({ page, complaints }) => {
-    const token = as === 'new company' ? company.newCompany : company.token
-    if (as === undefined || as === 'new company') {
-      await page.addInitScript((token) => localStorage.setItem('token', token), token)
+for (const [looker, screens] of Map.groupBy(SCREENS, ({ as }): Looker => as ?? 'office')) {
+  test.describe(() => {
+    test.use({ looker })
+    for (const { name, path, open } of screens) {
+      test(name, async ({ page, complaints }) => {
+        const [address = '', hash] = path(company).split('#')
+        await openWhole(page, `${demo.url}${address}`)
+        if (looker === 'crew') await openOnPhone(page, hash as string)
+        await open?.(page)
+        // Links that lead nowhere are asked for on purpose.
+        complaints.splice(0, complaints.length, ...complaints.filter((one) => !/status of 40[04]/.test(one)))
+        await look(page, name)
+      })
     }
-    const [address = '', hash] = path(company).split('#')
-    await openWhole(page, `${demo.url}${address}`)
-    if (as === 'crew') await openOnPhone(page, hash as string)
-    await open?.(page)
-    // Links that lead nowhere are asked for on purpose.
-    complaints.splice(0, complaints.length, ...complaints.filter((one) => !/status of 40[04]/.test(one)))
-    await look(page, name)
   })
 }
 
 test('kinds that a later release stored leave no screen blank', async ({ page, complaints }) => {
-  await page.addInitScript((token) => localStorage.setItem('token', token), company.token)
   await page.route('**/api/v1/**', async (route) => {
     if (route.request().method() !== 'GET' || /\/(auth|session|notices)/.test(route.request().url())) {
       return route.fallback()
@@ -66,6 +87,21 @@ test('kinds that a later release stored leave no screen blank', async ({ page, c
   }
   expect(complaints).toEqual([])
 })
+
+/** A page in a browser of its own, signed in to the demo's office or to a new company. */
+async function openFor(looker: Looker, browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  await prepareBrowser(context)
+  // What a screen asks about unsaved work is answered by leaving it.
+  context.on('dialog', (dialog) => dialog.accept())
+  const token = { office: company.token, 'new company': company.newCompany, visitor: null, crew: null }[
+    looker
+  ]
+  if (token) await context.addInitScript((token) => localStorage.setItem('token', token), token)
+  const page = await context.newPage()
+  keepRoute(page)
+  return page
+}
 
 /** Opens a screen of the crew's app, once the phone has the day that its link leads to. */
 async function openOnPhone(page: Page, hash: string) {

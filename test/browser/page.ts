@@ -42,6 +42,15 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
 }
 
+/** Chromium may hold a request for ever that begins just as the last route of a page ends: one always stays. */
+export function keepRoute(page: Page): void {
+  const { route } = page
+  page.route = async (...args) => {
+    await route.call(page, NO_ADDRESS, () => undefined)
+    return route.apply(page, args)
+  }
+}
+
 /** Playwright's `test` on the tests' clock, failing on anything the browser writes to its console as an error. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
@@ -52,12 +61,7 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
   page: async ({ page }, use) => {
-    const { route } = page
-    page.route = async (...args) => {
-      // Chromium may hold a request for ever that begins just as the last route of a page ends: one always stays.
-      await route.call(page, NO_ADDRESS, () => undefined)
-      return route.apply(page, args)
-    }
+    keepRoute(page)
     await use(page)
   },
   complaints: [

@@ -8,6 +8,7 @@ import { formatCents } from '../money.ts'
 import { paperFrame } from '../papers/paper-document.ts'
 import { agreementWords, type PaperFacts } from '../papers/paper-facts.ts'
 import { kindWords } from '../plain-kind.ts'
+import type { Payer } from './payer.ts'
 
 /** What an invoice asks for; a credit note takes from one. */
 export const INVOICE_KINDS = ['final', 'later_bill', 'storage', 'credit_note'] as const
@@ -39,7 +40,13 @@ export const invoiceDocument = z.object({
   /** Of storage: the first day of what it is for. */
   period: z.string().nullable().default(null),
   company: paperFrame.shape.company,
+  /** Whom it is made out to: the customer, unless someone else pays. */
   customer: paperFrame.shape.customer,
+  /** Of someone else who pays: where they are, and their purchase order; absent on invoices of earlier releases. */
+  payer: z
+    .object({ address: z.string().nullable(), purchaseOrder: z.string().nullable() })
+    .nullable()
+    .default(null),
   move: paperFrame.shape.move,
   jurisdiction: paperFrame.shape.jurisdiction,
   /** What its charges rest on. */
@@ -167,10 +174,13 @@ export function shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb }: Shipmen
 }
 
 type Issued = Pick<InvoiceDocument, 'kind' | 'number' | 'issuedOn' | 'dueOn' | 'lines' | 'paid'> &
-  Partial<Pick<InvoiceDocument, 'facts' | 'period' | 'ofInvoice' | 'reason'>>
+  Partial<Pick<InvoiceDocument, 'facts' | 'period' | 'ofInvoice' | 'reason'>> & {
+    /** Who is billed in the customer's stead. */
+    readonly payer: Payer | null
+  }
 
 /** An invoice as it is frozen. */
-export function buildInvoice(facts: PaperFacts, issued: Issued): InvoiceDocument {
+export function buildInvoice(facts: PaperFacts, { payer, ...issued }: Issued): InvoiceDocument {
   const { company, customer, move, jurisdiction, jobNumber, paymentDue, agreement } = facts
   const total = (lines: readonly InvoiceLine[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
   const totalCents = total(issued.lines)
@@ -178,7 +188,9 @@ export function buildInvoice(facts: PaperFacts, issued: Issued): InvoiceDocument
     ...{ format: 1, facts: [], period: null, ofInvoice: null, reason: null },
     ...issued,
     title: titleOf(issued, jurisdiction.id),
-    ...{ company, customer, move, jurisdiction, jobNumber, paymentDue, totalCents },
+    ...{ company, move, jurisdiction, jobNumber, paymentDue, totalCents },
+    customer: payer ? { name: payer.name, email: payer.email, phone: null } : customer,
+    payer: payer && { address: payer.address, purchaseOrder: payer.purchase_order },
     basedOn: agreementWords(facts),
     balanceCents: totalCents - total(issued.paid),
     formsOfPayment: agreement?.offer.formsOfPayment ?? [],
@@ -186,7 +198,7 @@ export function buildInvoice(facts: PaperFacts, issued: Issued): InvoiceDocument
 }
 
 /** Between states and in California the invoice of a move is its freight bill; one that was cancelled ships nothing. */
-function titleOf({ kind, facts = [] }: Issued, jurisdiction: string): string {
+function titleOf({ kind, facts = [] }: Pick<Issued, 'kind' | 'facts'>, jurisdiction: string): string {
   const isFreightBill = facts.length > 0 && (jurisdiction === 'interstate' || jurisdiction === 'CA')
   return kind === 'final' && isFreightBill ? 'Invoice and freight bill' : INVOICE_KIND_WORDS[kind]
 }

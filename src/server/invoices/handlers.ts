@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { InvoicesOfJob } from '../../contract/invoices.ts'
 import { invoiceDates } from '../../domain/invoices/invoice-dates.ts'
+import { type Payer, payerWords } from '../../domain/invoices/payer.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
 import { centsOf, dollarsOf, formatCents } from '../../domain/money.ts'
@@ -8,7 +10,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { recordedChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { refuseMoneyOfLeg } from '../jobs/legs.ts'
-import { getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
+import { getJob, getJobLocked, getJobOfMoneyLocked, updateJob } from '../jobs/queries.ts'
 import { storeBalance } from '../money/balances.ts'
 import { recordMoney, tellOfInvoice } from '../money/enter-entry.ts'
 import { enterMoney } from '../money/enter-money.ts'
@@ -44,6 +46,18 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
     return invoicesOf(scope, job)
   },
 
+  async bill(scope, { params, body: { payer } }) {
+    const job = await getJobLocked(scope, params.id)
+    refuseMoneyOfLeg(job)
+    const words = (who: Payer | null) => ({ invoices_to: who ? payerWords(who) : job.customerName })
+    if (!isDeepStrictEqual(payer, job.payer)) {
+      await updateJob(scope, job, { payer })
+      await recordMoney(scope, job, words(payer), words(job.payer))
+      await announceChange(scope, 'jobs')
+    }
+    return invoicesOf(scope, { ...job, payer })
+  },
+
   async startStorage(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     refuseMoneyOfLeg(job)
@@ -74,6 +88,7 @@ async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob
     issue_by: rest > 0 ? invoiceDates(dated, rules).issueBy : null,
     issue_rule: rules.deadlines.invoice?.words ?? null,
     storage: await storageToApi(scope, job, facts),
+    payer: job.payer,
   }
 }
 

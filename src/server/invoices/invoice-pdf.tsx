@@ -64,11 +64,20 @@ export function invoicePdf({ document, logo, isVoid }: InvoiceTask): Promise<Buf
     ],
   })
 
-  function parties({ customer, move }: InvoiceDocument, text: Write): ReactNode {
-    const dates = isCredit ? [] : [`Due ${mediumDate(dueOn)}`]
+  function parties({ customer, payer, move }: InvoiceDocument, text: Write): ReactNode {
+    const dates = [
+      !isCredit && `Due ${mediumDate(dueOn)}`,
+      payer?.purchaseOrder && `PO ${payer.purchaseOrder}`,
+    ].filter((line) => typeof line === 'string')
     return (
       <View style={[style.blocks, style.rule]}>
-        {block(1.1, 'Billed to', customer.name, [customer.email, customer.phone], text)}
+        {block(
+          1.1,
+          'Billed to',
+          customer.name,
+          [payer?.address ?? null, customer.email, customer.phone],
+          text,
+        )}
         {place('From', move.from.address, [], text)}
         {place('To', move.to.address, [], text)}
         {block(0.85, 'Date', mediumDate(issuedOn), dates, text)}

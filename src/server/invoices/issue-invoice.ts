@@ -85,7 +85,9 @@ export async function store(
 ): Promise<number> {
   const { entries, deliveredOn, laterOn } = books
   const issuedOn = dayIn(scope.timeZone, scope.now)
-  const termsDays = books.facts.agreement?.offer.termsDays ?? (await getMoneySettings(scope)).terms_days
+  const { payer } = job
+  const termsDays =
+    payer?.terms_days ?? books.facts.agreement?.offer.termsDays ?? (await getMoneySettings(scope)).terms_days
   const { dueOn } = invoiceDates(
     { kind, issuedOn, deliveredOn, laterOn, termsDays },
     rulesOf(books.facts.jurisdiction.id),
@@ -111,7 +113,7 @@ export async function store(
   })
   const number = await nextInvoiceNumber(scope)
   const document = buildInvoice(await issuedBy(scope, books), {
-    ...{ kind, number, issuedOn, dueOn, lines, paid, facts },
+    ...{ kind, number, issuedOn, dueOn, lines, paid, facts, payer },
     period: period ?? null,
   })
   const id = await insertInvoice(scope, {
@@ -144,6 +146,7 @@ export async function storeCreditNote(
     ...{ kind: 'credit_note', number, issuedOn, dueOn: issuedOn, reason, paid: [] },
     lines: [{ label: `Credit to invoice ${invoice.number}`, detail: '', cents }],
     ofInvoice: invoice.number,
+    payer: job.payer,
   })
   const id = await insertInvoice(scope, {
     ...{ jobId: job.id, kind: 'credit_note', number, ofInvoice: invoice.id, document },

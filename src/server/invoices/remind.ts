@@ -34,21 +34,23 @@ async function remind(scope: StaffScope, jobId: number, settings: MoneySettings)
   const balance = await findBalance(scope, jobId)
   const cents = await dueOf(scope, jobId)
   if (!balance || cents <= 0) throw new Refusal('conflict', 'Nothing is due for this job.')
-  if (job.customerEmail === null) {
-    throw new Refusal('unprocessable', 'This job has no email address to send it to.')
+  const recipient = job.payer ? job.payer.email : job.customerEmail
+  if (recipient === null) {
+    const who = job.payer?.name ?? 'This job'
+    throw new Refusal('unprocessable', `${who} has no email address to send it to.`)
   }
   if (balance.remindedAt !== null && isRecent(balance.remindedAt, scope.now, REMIND_AGAIN_AFTER_MS)) {
     throw new Refusal('conflict', 'A reminder went out within the last three days.')
   }
   const amount = formatCents(cents)
   await putReminder(scope, job, {
-    ...{ kind: 'payment_reminder', recipient: job.customerEmail },
+    ...{ kind: 'payment_reminder', recipient },
     ...{ subject: settings.subject, text: settings.text },
     fill: (text, values) =>
       reminderText.fill(text, { ...values, amount, delivered: longDate(balance.since) }),
   })
   await scope.db.update(jobBalances).set({ remindedAt: scope.now }).where(balanceOf(scope, jobId))
-  await recordMoney(scope, job, { money: `reminder of ${amount} to ${job.customerEmail}` })
+  await recordMoney(scope, job, { money: `reminder of ${amount} to ${recipient}` })
 }
 
 /** What of a job is due by today. */

@@ -42,15 +42,17 @@ type Reminder = {
 export async function putReminder(scope: RequestScope, job: WholeJob, reminder: Reminder): Promise<void> {
   const { db, organizationId, services } = scope
   const { kind, recipient, subject, text, fill } = reminder
+  const isToPayer = job.payer !== null && kind === 'payment_reminder'
   await services.outbox.count(db, organizationId)
   const company = await getOrganization(scope)
   const values = {
-    first_name: calledName(job.customerName, 'there'),
+    first_name: isToPayer && job.payer ? job.payer.name : calledName(job.customerName, 'there'),
     company: company.companyName,
     job_number: job.jobNumber,
     phone: company.phone ?? company.companyEmail,
   }
-  const url = job.quoteId === null ? null : await livingLinkUrl(scope, job.quoteId)
+  // The customer's page is nothing that someone else has to see.
+  const url = job.quoteId === null || isToPayer ? null : await livingLinkUrl(scope, job.quoteId)
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const mail = await noteMail(company, {
     subject: fill(subject, values),

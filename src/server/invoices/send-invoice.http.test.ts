@@ -66,6 +66,59 @@ describe('an invoice that is sent', () => {
   })
 })
 
+describe('who pays in the customer’s stead', () => {
+  const PAYER = {
+    ...{ name: 'Front Range Freight', address: '900 Wewatta St, Denver, CO 80202' },
+    ...{ purchase_order: '4711-B', terms_days: 45 },
+  }
+  const bill = (id: number, payer: object | null) =>
+    company.call(jobInvoices.bill, { params: { id }, body: { payer } as never })
+
+  // @spec 10.282 Someone other than the customer can be billed, with address, purchase order and terms;
+  //   invoices, their mails and reminders go to them, and what was issued before stays as it was
+  test('gets the invoice with their purchase order and terms, its mail and its reminder', async () => {
+    const [to, email] = [`priya.${randomUUID()}@example.com`, `ap.${randomUUID()}@example.com`]
+    const id = await doneJob(to)
+    const before = await bill(id, { ...PAYER, email })
+    expect(before.payer).toEqual({ ...PAYER, email })
+    const invoice = await issued(id)
+    expect(invoice).toMatchObject({ total: 1086.4, due_on: '2027-01-07' })
+    await company.call(invoices.send, { params: { id: invoice.id } })
+    const mail = await mailbox.waitForMail({ to: email, subject: new RegExp(invoice.number) })
+    expect(mail.text).toMatch(/^[\s\S]*Hello,\s[\s\S]*\$1,086\.40/)
+    // The customer's page is theirs alone.
+    expect(mail.text).not.toContain('/q/')
+    const text = pdfText(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer))
+    for (const words of [PAYER.name, PAYER.address, 'PO 4711-B']) expect(text).toContain(withoutSpaces(words))
+    const told = await company.call(history.list, { query: { entity: 'job', id: `${id}` } })
+    expect(JSON.stringify(told.history)).toContain('Front Range Freight, PO 4711-B, due in 45 days')
+  })
+
+  // @spec 10.282
+  test('is asked for an address when there is none, and the customer is billed again from then on', async () => {
+    const to = `priya.${randomUUID()}@example.com`
+    const id = await doneJob(to)
+    await bill(id, { name: PAYER.name })
+    const first = await issued(id)
+    expect(await company.refused(invoices.send, { params: { id: first.id } })).toMatchObject({
+      ...{ status: 422, detail: 'Front Range Freight has no email address to send it to.' },
+    })
+    await company.call(invoices.void, { params: { id: first.id }, body: { reason: 'Paid by the customer.' } })
+    expect((await bill(id, null)).payer).toBeNull()
+    const second = await issued(id)
+    await company.call(invoices.send, { params: { id: second.id } })
+    expect((await mailbox.waitForMail({ to, subject: new RegExp(second.number) })).text).toContain('/q/')
+  })
+
+  test('a payer without a name is refused where it is typed', async () => {
+    const body = { payer: { name: ' ' } } as never
+    const params = { id: await doneJob() }
+    expect(await company.refused(jobInvoices.bill, { params, body })).toMatchObject({
+      ...{ status: 422, detail: 'Please say who pays' },
+    })
+  })
+})
+
 // @spec 10.166
 test('an invoice names the net weight of its tickets, and no route that no one noted', async () => {
   const id = await doneJob()

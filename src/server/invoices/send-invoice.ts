@@ -1,9 +1,11 @@
 import { longDate } from '../../domain/calendar.ts'
-import { forCustomer } from '../../domain/invoices/invoice-document.ts'
+import { forCustomer, type InvoiceDocument } from '../../domain/invoices/invoice-document.ts'
 import { formatCents } from '../../domain/money.ts'
+import { greetingOf } from '../../domain/quotes/stand-in-contact.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { logoOf } from '../agreements/queries.ts'
 import type { MailHandling } from '../email/outbox.ts'
+import type { WholeJob } from '../jobs/job-rows.ts'
 import { getJob, jobOfMoney } from '../jobs/queries.ts'
 import { recordMoney } from '../money/enter-entry.ts'
 import { listEntries } from '../money/queries.ts'
@@ -51,6 +53,17 @@ export const invoiceHandling = ({ db, clock, processes }: Services): MailHandlin
 })
 
 /**
+ * Whom an invoice is mailed to: who pays, or the customer, whose address may have changed since.
+ * @throws Refusal `unprocessable` without an address
+ */
+function billedAddress({ customerEmail }: WholeJob, { payer, customer }: InvoiceDocument): string {
+  const address = payer ? customer.email : customerEmail
+  if (address !== null) return address
+  const who = payer ? customer.name : 'This job'
+  throw new Refusal('unprocessable', `${who} has no email address to send it to.`)
+}
+
+/**
  * Puts the mail that brings an invoice to its customer into the outbox, with a link to their page where there is one.
  * @throws Refusal `unprocessable` without an address, `conflict` where it is void
  */
@@ -62,26 +75,26 @@ export async function putInvoiceMail(
   const invoice = await getInvoice(scope, id)
   if (invoice.voidedAt !== null) throw new Refusal('conflict', 'This invoice is void.')
   const job = await getJob(scope, invoice.jobId)
-  const recipient = job.customerEmail
-  if (recipient === null) {
-    throw new Refusal('unprocessable', 'This job has no email address to send it to.')
-  }
+  const recipient = billedAddress(job, invoice.document)
   await outbox.count(scope.db, scope.organizationId)
   const company = await getOrganization(scope)
   const { number, kind, document, dueOn } = invoice
-  const url = job.quoteId === null ? null : await livingLinkUrl(scope, job.quoteId)
+  // The customer's page is nothing that someone else has to see.
+  const url = job.quoteId === null || document.payer ? null : await livingLinkUrl(scope, job.quoteId)
   // Loaded when first needed: the start does not wait for the mail's templates.
   const { noteMail } = await import('../mail-layout/note-mail.tsx')
   const mail = await noteMail(company, {
     subject: `${document.title} ${number} from ${company.companyName}`,
     paragraphs: [
-      `Attached is ${document.title.toLowerCase()} ${number} for your move ${document.jobNumber}.`,
+      document.payer ? 'Hello,' : greetingOf(job.customerName),
+      `Attached is ${document.title.toLowerCase()} ${number} for ${document.payer ? `the move of ${job.customerName}, job` : 'your move'} ${document.jobNumber}.`,
       kind === 'credit_note'
         ? `Your credit is ${formatCents(document.totalCents)}.`
         : `The balance of ${formatCents(invoice.openCents)} is due on ${longDate(dueOn)}.`,
       ...(document.formsOfPayment.length > 0 && kind !== 'credit_note'
         ? [`You can pay by: ${document.formsOfPayment.join(', ')}.`]
         : []),
+      `Questions? ${company.phone ? `Call us at ${company.phone}, or just reply.` : 'Just reply to this email.'}`,
     ],
     ...(url !== null && { link: { words: 'See your move', url } }),
   })

@@ -4,7 +4,7 @@ import type { DuePart } from '../../domain/ledger/when-due.ts'
 import { sumOf } from '../../domain/money.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { refuseMoneyOfLeg } from '../jobs/legs.ts'
-import { continueJob, getJob, getJobLocked, getJobOfMoneyLocked } from '../jobs/queries.ts'
+import { continueJob, getJob, getJobLocked, getJobOfMoneyLocked, updateJob } from '../jobs/queries.ts'
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Hooks } from '../services.ts'
 import { ofCompany } from '../storage/of-company.ts'
@@ -142,6 +142,8 @@ export const bookAgain: Hooks['bookAgain'] = async (scope, cancelledId, jobId) =
   await takeBackCharges(scope, cancelledId)
   await continueJob(scope, jobId, cancelledId)
   const cancelled = await getJob(scope, cancelledId)
+  const { payer } = cancelled
+  if (payer) await updateJob(scope, await getJobLocked(scope, jobId), { payer })
   await storeBalance(scope, cancelled, await readBooks(scope, cancelled))
   await keepBalance(scope, jobId, { begins: true })
 }

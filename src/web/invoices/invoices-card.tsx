@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { contract } from '../../contract/contract.ts'
 import type { Invoice, InvoicesOfJob } from '../../contract/invoices.ts'
 import { mediumDate } from '../../domain/calendar.ts'
+import { type Payer, payerWords } from '../../domain/invoices/payer.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { ActForm, choice, dollars, paragraph, sentAs } from '../act-form.tsx'
+import { ActForm, choice, dollars, figure, line, paragraph, sentAs } from '../act-form.tsx'
 import { reasonOf } from '../api/api-error.ts'
 import { api } from '../api/client.ts'
 import { useRights } from '../auth/rights.ts'
@@ -62,6 +63,7 @@ export function InvoicesCard({ id }: CardOf) {
       }
     >
       <Standing {...data} />
+      <BilledTo jobId={id} payer={data.payer} />
       {data.invoices.length === 0 && <p className="p-card text-text-2">Nothing has been invoiced yet.</p>}
       <ul>
         {data.invoices.map((invoice) => (
@@ -126,6 +128,62 @@ function Standing({ not_invoiced, over_invoiced, issue_by, issue_rule }: Invoice
       {formatMoney(not_invoiced)} is not invoiced yet.
       {issue_by && ` Issue it by ${mediumDate(issue_by)}. ${issue_rule ?? ''}`}
     </p>
+  )
+}
+
+const payerFields = (payer: Payer | null) => ({
+  'payer.name': line('Name', { start: payer?.name, optional: true }),
+  'payer.email': line('Email', { start: payer?.email, type: 'email', optional: true }),
+  'payer.address': paragraph('Address', { start: payer?.address, optional: true }),
+  'payer.purchase_order': line('Purchase order', {
+    start: payer?.purchase_order,
+    optional: true,
+    half: true,
+  }),
+  'payer.terms_days': figure('Days to pay', { start: payer?.terms_days, optional: true, half: true }),
+})
+
+type BilledToProps = { jobId: number; payer: InvoicesOfJob['payer'] }
+
+/** Who pays, where that is not the customer. */
+function BilledTo({ jobId, payer }: BilledToProps) {
+  const may = useRights()
+  const { bill } = useInvoicing(jobId)
+  const [isOpen, setOpen] = useState(false)
+  if (!payer && !may('money.take')) return null
+  const close = () => setOpen(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 border-b border-border px-card py-1.5">
+      <p className="min-w-0 text-secondary break-words text-text-2">
+        Billed to {payer ? payerWords(payer) : 'the customer'}
+      </p>
+      {may('money.take') && (
+        <Button variant="link" size="small" className="-mr-2.5" onClick={() => setOpen(true)}>
+          {payer ? 'Change' : 'Bill Someone Else'}
+        </Button>
+      )}
+      <ActForm
+        open={isOpen}
+        onClose={close}
+        title="Bill someone else"
+        description="Invoices from now on are made out to them. Leave the name empty to bill the customer."
+        action="Save"
+        body={contract.jobInvoices.bill.body}
+        fields={payerFields(payer)}
+        sent={(typed) => ({
+          payer: typed['payer.name'].trim()
+            ? {
+                name: typed['payer.name'],
+                email: typed['payer.email'],
+                address: typed['payer.address'],
+                purchase_order: typed['payer.purchase_order'],
+                terms_days: typed['payer.terms_days'],
+              }
+            : null,
+        })}
+        onSave={bill}
+      />
+    </div>
   )
 }
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { contract } from '../../contract/contract.ts'
 import type { InvoiceState } from '../../domain/ledger/invoice-states.ts'
 import { api } from '../api/client.ts'
 import { LISTED, PAGED, reading } from '../api/read.ts'
@@ -17,6 +19,8 @@ export function useInvoicing(jobId: number) {
   const params = { id: jobId }
   const shown = () => jobInvoicesQuery(jobId)
   return {
+    bill: (body: z.input<typeof contract.jobInvoices.bill.body>) =>
+      send(api.jobInvoices.bill, { params, body }, shown),
     issue: (kind: 'final' | 'later_bill') => send(api.jobInvoices.issue, { params, body: { kind } }, shown),
     startStorage: () => send(api.jobInvoices.startStorage, { params, body: {} }, shown),
     endStorage: (storage_ends_on: string) =>

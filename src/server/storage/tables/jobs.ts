@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { jobFields } from '../../../contract/job-fields.ts'
+import { payer } from '../../../domain/invoices/payer.ts'
 import type { JobStatus } from '../../../domain/jobs/job-status.ts'
 import type { Leg } from '../../../domain/jobs/legs.ts'
 import type { MovePhase } from '../../../domain/move-day/day-state.ts'
@@ -73,6 +74,8 @@ export const jobs = pgTable(
     ...fieldColumns(jobFields),
     /** Between origin and destination; its agreement may count more of which nothing is known. */
     stops: document('jobs.stops', z.array(stopSchema)).notNull().default(sql`'[]'::jsonb`),
+    /** Who is billed in the customer's stead; null where the customer is. */
+    payer: document('jobs.payer', payer),
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
     /** On each of its days. */
