@@ -7,6 +7,8 @@ import { startTestClock } from './test/setup/clock.ts'
 startTestClock()
 
 const isQuick = process.env.TEST_LEVEL === 'quick'
+/** Left out at every width. */
+const left = [...(isQuick ? [/@all/] : []), ...(isNightly ? [] : [/@nightly/])]
 const heavy = isQuick ? HEAVY_BROWSER.map((file) => `**/${file}`) : []
 const PHONE_JOURNEYS = /(?<![\w-])phone[\w-]*\.spec\.ts/
 const OF_PHONES = /(?<![\w-])phone[\w-]*\.spec\.ts|@phone/
@@ -19,7 +21,6 @@ export default defineConfig({
   // One server answers all of them.
   workers: Math.min(4, availableParallelism()),
   fullyParallel: true,
-  grepInvert: [...(isQuick ? [/@all/] : []), ...(isNightly ? [] : [/@nightly/])],
   // Generous: they cost nothing when all is well, and a machine that is busy otherwise fails nobody.
   timeout: 300_000,
   expect: { timeout: 60_000 },
@@ -41,12 +42,15 @@ export default defineConfig({
     {
       name: 'desktop',
       testIgnore: ['phone*.spec.ts', ...heavy],
+      // What is told at both widths is told at 390 px by `npm test -- all`, and at both nightly.
+      grepInvert: isQuick || isNightly ? left : [...left, /@phone/],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       // What is made for phones; of the rest, with all tests, what the app lays out or does otherwise there.
       name: 'phone',
       testIgnore: heavy,
+      grepInvert: left,
       grep: isQuick ? PHONE_JOURNEYS : OF_PHONES,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

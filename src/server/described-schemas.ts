@@ -70,7 +70,17 @@ export function plainSchema(schema: Schema, isAnswer: boolean): Schema {
     return plainSchema({ ...list, items, minItems: first.length }, isAnswer)
   }
   for (const { schema: one, set } of within(plain, [])) set(plainSchema(one, isAnswer))
-  return plain
+  return orNull(plain)
+}
+
+const SCALARS: readonly unknown[] = ['string', 'number', 'integer', 'boolean']
+
+/** A value that may be null, in one schema with two types instead of two schemas. */
+function orNull(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema
+  const [one, other] = (Array.isArray(anyOf) && anyOf.length === 2 ? anyOf : []) as [Schema?, Schema?]
+  const isPlain = SCALARS.includes(one?.type) && one?.enum === undefined && one?.const === undefined
+  return isPlain && other?.type === 'null' ? { ...one, ...rest, type: [one?.type, 'null'] } : schema
 }
 
 /** `invoice_lines`, `quotes` as a type is named: `InvoiceLine`, `Quote`. */

@@ -20,9 +20,11 @@ const test = ofOneBrowser.extend<{ looker: Looker }>({
     await use(page.context())
   },
   page: async ({ context }, use) => {
-    const [page] = context.pages()
-    await use(page as Page)
-    await page?.evaluate(() => {
+    const [page] = context.pages() as [Page]
+    await use(page)
+    // Where no app runs that would go elsewhere once no one is signed in.
+    await page.goto(`${demo.url}/logo.svg`)
+    await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()
     })

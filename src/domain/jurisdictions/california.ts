@@ -127,7 +127,7 @@ export const california: Jurisdiction = {
       signedBy: null,
       receipt: null,
       standsOn: 'delivery_receipt',
-      from: tariff('BHGS Maximum Rate Tariff 4', { read: 'not confirmed' }),
+      from: item('132(1)(u)'),
     },
   ],
   signatures: {
@@ -180,13 +180,13 @@ export const california: Jurisdiction = {
     },
     refund: {
       is: { count: 10, unit: 'days' },
-      words: 'What was collected above what is owed goes back within 10 days of delivery.',
-      from: tariff('BHGS Maximum Rate Tariff 4', { read: 'not confirmed' }),
+      words: 'What was collected above what is owed goes back within 10 days of collecting it.',
+      from: item('128(5)'),
     },
     invoice: {
       is: { count: 7, unit: 'days' },
       words: 'The freight bill goes out within 7 days of delivery.',
-      from: tariff('BHGS Maximum Rate Tariff 4, Items 132, 460', { read: 'secondhand' }),
+      from: item('104(4)'),
     },
   },
   valuation: {
@@ -221,6 +221,12 @@ export const california: Jurisdiction = {
         'A move by the hour is charged in hours alone: nothing per truck or mile, nothing for stairs and long carries. Tolls are added as paid.',
       from: item('36, 44, 140'),
     },
+  },
+  neverHeld: {
+    is: ['food', 'medicine', 'medical devices', 'what a person with a disability or a minor needs'],
+    words:
+      'Food, medicine, medical devices and what is used for a disability or by a minor are handed over, whatever is owed.',
+    from: item('104, note'),
   },
   dayPapers: {
     ...NOTHING_MORE.dayPapers,

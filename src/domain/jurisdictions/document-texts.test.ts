@@ -41,6 +41,7 @@ test.each<
   ],
   ['L4: so does a binding one', 'CA', 'binding', 'hourly', 'is charged twice', true],
   ['L4: one by the distance does not', 'CA', 'not_to_exceed', 'distance', 'is charged twice', false],
+  ['L4: nor one by the piece', 'CA', 'not_to_exceed', 'piece', 'is charged twice', false],
   ['L4: nor one at a fixed price', 'CA', 'binding', 'fixed', 'is charged twice', false],
   [
     'L3: a binding California total is its own maximum',

@@ -120,6 +120,21 @@ test.each([
   expect(jurisdictions[id].regulator?.agency).toBe(agency)
 })
 
+test.each([
+  ['CA', 'medical devices'],
+  ['CO', 'prescription medicine'],
+  ['FL', 'prescription medicine'],
+] as const)('L26: in %s some goods are handed over whatever is owed, such as %s', (id, goods) => {
+  expect(jurisdictions[id].neverHeld?.is.join(', ')).toContain(goods)
+})
+
+test('L26: New Jersey asks for the forms of payment and takes a link to its brochure; in Washington both sign', () => {
+  const { requires, papers } = jurisdictions.NJ
+  expect(requires.map(({ id }) => id)).toContain('forms_of_payment')
+  expect(papers.find(({ id }) => id === 'nj_brochure')?.attached).toBe(false)
+  expect(jurisdictions.WA.signatures?.is).toEqual({ company: true, customer: true })
+})
+
 test('L26: Pennsylvania gives the goods for 110 percent and 15 days for the rest, two days after the estimate', () => {
   const { atDelivery, days } = jurisdictions.PA
   expect(atDelivery?.is).toMatchObject({ percent: { non_binding: 110 }, restAfterDays: 15 })

@@ -30,6 +30,7 @@ export const newJersey: Jurisdiction = {
     ...asked(njac('N.J.A.C. 13:44D-4.2'), ...ANY_AGREEMENT),
     ...asked(njac('N.J.A.C. 13:44D-2.5, 4.2'), 'state_licence'),
     ...asked(njac('N.J.A.C. 13:44D-4.2'), 'survey', 'maximum', 'delivered', 'signatures'),
+    ...asked(njac('N.J.A.C. 13:44D-4.2(b)3'), 'forms_of_payment'),
   ],
   surveys: {
     is: ['on_site', 'virtual'],
@@ -50,10 +51,10 @@ export const newJersey: Jurisdiction = {
       form: 'booklet',
       officialUrl: MOVERS,
       by: 'before signing',
-      attached: true,
+      attached: false,
       signedBy: null,
       receipt: null,
-      from: njac('N.J.A.C. 13:44D-4.1(a), 4.2'),
+      from: njac('N.J.A.C. 13:44D-4.1(a), 4.2(a)1'),
     },
     {
       id: 'nj_estimate_statements',

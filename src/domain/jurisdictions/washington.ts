@@ -71,6 +71,11 @@ export const washington: Jurisdiction = {
       from: wac('WAC 480-15-620', { read: 'not confirmed' }),
     },
   ],
+  signatures: {
+    is: { company: true, customer: true },
+    words: 'You and the customer sign and date the estimate.',
+    from: wac('WAC 480-15-630', { read: 'secondhand' }),
+  },
   atDelivery: {
     is: { percent: { non_binding: 110, binding: 100 }, extraPercent: null, restAfterDays: 30 },
     words:

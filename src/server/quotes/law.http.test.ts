@@ -2,8 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Company, registerCompany } from '../../../test/setup/company.ts'
 import { pdfText, withoutSpaces } from '../../../test/setup/pdf-text.ts'
 import { contract } from '../../contract/contract.ts'
+import { defaultRateCard } from '../../domain/estimate/default-rate-card.ts'
 
-const { agreement, quotes } = contract
+const { agreement, quotes, settings } = contract
 
 const TAMPA = '1 Bayshore Blvd, Tampa, FL 33606'
 const MIAMI = '9 Elm St, Miami, FL 33101'
@@ -21,8 +22,8 @@ beforeAll(async () => {
 const between = (pickup_address: string, delivery_address: string, more: object = {}) =>
   company.createQuote({ pickup_address, delivery_address, ...more })
 const refused = (id: number, body: object) => company.refused(quotes.update, { params: { id }, body })
-async function documentOf(id: number): Promise<string> {
-  const { body } = await company.attempt(quotes.document, { params: { id } })
+async function documentOf(id: number, of = company): Promise<string> {
+  const { body } = await of.attempt(quotes.document, { params: { id } })
   return pdfText(new Uint8Array(await (body as File).arrayBuffer()))
 }
 const expectSaid = (text: string, ...words: string[]) => {
@@ -85,6 +86,20 @@ test('L3, L4, L5: a Fresno move by the hour doubles the drive, and no one calls 
     body: { fixed_price: { amount: 2400, reason: '' } },
   })
   expect(await documentOf(fixed.id)).not.toContain(withoutSpaces('is charged twice'))
+})
+
+// @spec 10.3
+test('L4: a price by the piece doubles no drive, and its agreement does not say so', async () => {
+  const own = await registerCompany()
+  const charging = { ...defaultRateCard.charging, basis: { local: 'piece', long: 'piece' } } as const
+  await own.call(settings.putRateCard, { body: { value: { ...defaultRateCard, charging } } })
+  const { id } = await own.createQuote({
+    ...{ pickup_address: SACRAMENTO, delivery_address: FRESNO },
+    ...{ price_kind: 'not_to_exceed', maximum_price: 9000 },
+  })
+  const text = await documentOf(id, own)
+  expectSaid(text, 'Agreement for Moving Services')
+  expect(text).not.toContain(withoutSpaces('is charged twice'))
 })
 
 // @spec 10.3

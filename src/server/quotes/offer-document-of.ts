@@ -1,6 +1,5 @@
 import type { AgreementSettings } from '../../domain/agreements/agreement-settings.ts'
 import { offeredPapers, type SuppliedPaper } from '../../domain/agreements/asked-papers.ts'
-import { basisOfPrice } from '../../domain/agreements/basis-of-price.ts'
 import { depositTermsOf } from '../../domain/agreements/deposit-terms-of.ts'
 import { electronicConsent } from '../../domain/agreements/electronic-consent.ts'
 import { namingOf } from '../../domain/agreements/naming-of.ts'
@@ -14,6 +13,7 @@ import { itemName } from '../../domain/catalogue/item-name.ts'
 import { formatNumber } from '../../domain/count.ts'
 import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { estimateRows } from '../../domain/estimate/estimate-rows.ts'
+import { rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import { documentTexts, type TextFacts } from '../../domain/jurisdictions/document-texts.ts'
 import type { JurisdictionId } from '../../domain/jurisdictions/jurisdiction.ts'
@@ -90,7 +90,7 @@ export function offerDocumentOf(
     },
     requiredTexts: documentTexts(id, {
       priceKind,
-      basis: basisOfPrice(quote),
+      basis: rateBasisOf(quote) ?? 'hourly',
       blanks: blanksOf(company, agreement, stateOf(from), estimate),
     }),
     booklets: [],
