@@ -25,7 +25,13 @@ const MOST_DAYS_AT_ONCE = 500
 const period = { from: plainDate().optional(), to: plainDate().optional() }
 
 const minutes = () => countBetween(0, DAY_MINUTES)
-const hours = { regular_minutes: z.number(), overtime_minutes: z.number(), double_minutes: z.number() }
+const hours = {
+  regular_minutes: z.number(),
+  overtime_minutes: z.number(),
+  double_minutes: z.number(),
+  /** What of all of it is beyond 40 hours of the week: federal overtime, whatever the state counts. */
+  beyond_forty_minutes: z.number(),
+}
 
 const sheetJob = z.object({
   job_id: z.number(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEPOSIT_KINDS, quoteDeposit } from '../domain/agreements/deposit-rule.ts'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import {
+  CLAIM_PERIOD,
   JURISDICTIONS,
   NOT_CHECKED,
   PAPERS,
@@ -45,8 +46,8 @@ export const newAgreementBody = {
 export const depositAsked = z.object({ words: z.string(), booking_waits: z.boolean() })
 
 const lack = z.object({
-  /** `not_checked`: no one has read the rules of the place for the product. */
-  id: z.enum([...REQUIREMENTS, ...PAPERS, NOT_CHECKED]),
+  /** `not_checked`: no one has read the rules of the place for the product. `claim_period`: the company's terms give less. */
+  id: z.enum([...REQUIREMENTS, ...PAPERS, NOT_CHECKED, CLAIM_PERIOD]),
   words: z.string(),
   detail: z.string().nullable(),
   /** `YYYY-MM-DD`; null: it should be there now. */

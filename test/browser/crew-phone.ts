@@ -80,7 +80,7 @@ export async function expectGoodLook(page: Page) {
   await expectNoAxeViolationsInEitherTheme(page)
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ width: 320, height })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.setViewportSize({ width, height })
 }
 

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
-import { MOVE_DAY } from '../setup/company.ts'
+import { type Company, MOVE_DAY } from '../setup/company.ts'
 import { LONG_NAMES, longQuote } from '../setup/long-words.ts'
-import { openMailingOffice } from './office.ts'
-import { expect, openWhole, test } from './page.ts'
+import { registerMailingCompany } from '../setup/mailing-company.ts'
+import { openOfficeOf } from './office.ts'
+import { expect, mailbox, openWhole, test } from './page.ts'
+
+test.describe.configure({ mode: 'default' })
 
 /** The smallest phone, a phone, a tablet, a desk. */
 const WIDTHS_PX = [320, 390, 768, 1280]
@@ -30,9 +33,19 @@ const sticksOut = (page: Page) =>
 
 type Long = { quote: number; job: number; offer: string; mail: string }[]
 
-/** A company in which everything is long, and what a quote of it costs. */
+let kept: ReturnType<typeof makeLongCompany> | undefined
+
+/** The page of a company in which everything is long, which all of these tests share: making it took half of their time. */
 async function longCompany(page: Page): Promise<Long> {
-  const office = await openMailingOffice(page)
+  kept ??= makeLongCompany()
+  const { office, made } = await kept
+  await openOfficeOf(page, office)
+  return made
+}
+
+async function makeLongCompany(): Promise<{ office: Company; made: Long }> {
+  const baseUrl = process.env.JOURNEY_BASE_URL as string
+  const office = await registerMailingCompany(mailbox, { full_name: 'Ada Miller' }, { baseUrl })
   const { catalogue, crews, people, quotes, trucks, quoteVersions } = contract
   const { items } = await office.call(catalogue.list)
   const [eighty, endless] = LONG_NAMES
@@ -56,7 +69,7 @@ async function longCompany(page: Page): Promise<Long> {
     const { html: mail } = await office.call(quotes.mailPreview, { params: { id: quote.id } })
     made.push({ quote: quote.id, job: job.id, offer: new URL(url).pathname, mail })
   }
-  return made
+  return { office, made }
 }
 
 const TABS = ['company', 'pricing', 'team', 'crews', 'history', 'profile', 'security', 'notifications']

@@ -8,7 +8,7 @@ import { expect, keepRoute, test as ofOneBrowser, openWhole, prepareBrowser } fr
 // The look book: each screen in each of its states once, with the demo company's data, in both themes and at three widths.
 // `npm run lookbook` keeps its pictures; stories assert what happens.
 
-/** Who looks, each at a page that stays: loading the app's code anew for each screen took half of the time. */
+/** Who looks, each at a page that stays: loading the app's code again for each screen took half of the time. */
 type Looker = NonNullable<Screen['as']> | 'office'
 const pages = new Map<Looker, Page>()
 

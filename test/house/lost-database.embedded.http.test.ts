@@ -153,7 +153,9 @@ test('the file of a table that is missing, or empty, is named; once it is back e
 })
 
 // @spec 10.209
-test('the file of a table that the log of changes would make again in part is named as well', async (context) => {
+test('the file of a table that the log of changes would make again in part is named as well', {
+  tags: 'nightly',
+}, async (context) => {
   const DATA_DIR = copyOf(context)
   const app = await startProvoked(context, { DATA_DIR })
   const office = visitor({ baseUrl: app.url, token: ridgeline.token })
@@ -292,7 +294,9 @@ async function madeUpFor(made: string, context: Finish) {
 }
 
 // @spec 10.209
-test('a folder for photos that is there before the first start, as a disk of its own is, is no lost database', async (context) => {
+test('a folder for photos that is there before the first start, as a disk of its own is, is no lost database', {
+  tags: 'nightly',
+}, async (context) => {
   const DATA_DIR = join(scratchFolder(context), 'data')
   mkdirSync(join(DATA_DIR, 'photos/lost+found'), { recursive: true })
   const app = await startProvoked(context, { DATA_DIR })
@@ -300,7 +304,9 @@ test('a folder for photos that is there before the first start, as a disk of its
 })
 
 // @spec 10.208
-test('a restore that is killed is not served, and finished by the next', async (context) => {
+test('a restore that is killed is not served, and finished by the next', {
+  tags: 'nightly',
+}, async (context) => {
   const DATA_DIR = join(scratchFolder(context), 'data')
   const killed = await startDataCommand(['restore', BACKUP], { DATA_DIR })
   await killed.said(/Making the indexes/)

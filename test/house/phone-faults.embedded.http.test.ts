@@ -55,7 +55,9 @@ describe('a server of its own', () => {
     expect([...named.values()].filter((count) => count !== 1)).toEqual([])
   })
 
-  test('SIGTERM while screens are open and calls come in: it ends in good order', async (context) => {
+  test('SIGTERM while screens are open and calls come in: it ends in good order', {
+    tags: 'nightly',
+  }, async (context) => {
     const app = await startProvoked(context, { DATA_DIR: await dataFolder(context) })
     const ridgeline = await registerCompany({}, { baseUrl: app.url })
     const line = await openPhoneLine(ridgeline)

@@ -20,7 +20,9 @@ describe('a server of its own', () => {
     expect(await refusalOf(context, { DATA_DIR })).toEqual([expect.stringMatching(words)])
   })
 
-  test('a first start that is killed while it makes the database leaves nothing in the way', async (context) => {
+  test('a first start that is killed while it makes the database leaves nothing in the way', {
+    tags: 'nightly',
+  }, async (context) => {
     const DATA_DIR = join(scratchFolder(context), 'data')
     const unfinished = join(DATA_DIR, 'database.unfinished', 'global')
     const killed = new AbortController()

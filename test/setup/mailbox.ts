@@ -10,7 +10,7 @@ export type Mailbox = {
   mailsTo(to: string): Promise<Email[]>
   /**
    * The first mail to this address that fits, as soon as the mail server accepted it.
-   * @throws when none came within `withinMs`, by default a minute
+   * @throws when none came within `withinMs`, by default three minutes
    */
   waitForMail(wanted: { to: string; subject?: string | RegExp; withinMs?: number }): Promise<Email>
 }
@@ -41,7 +41,7 @@ export function openMailbox(folder: string): Mailbox {
     return arrival.promise
   }
 
-  async function waitForMail({ to, subject, withinMs = 60_000 }: Parameters<Mailbox['waitForMail']>[0]) {
+  async function waitForMail({ to, subject, withinMs = 180_000 }: Parameters<Mailbox['waitForMail']>[0]) {
     const fits = (mail: Email) => !subject || Boolean(mail.subject?.match(subject))
     const timeout = AbortSignal.timeout(withinMs)
     const timedOut = once(timeout, 'abort')

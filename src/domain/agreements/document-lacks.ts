@@ -2,6 +2,7 @@ import { dayAfter } from '../calendar.ts'
 import { formatCount } from '../count.ts'
 import { takesEnough } from '../jurisdictions/forms-of-payment.ts'
 import {
+  CLAIM_PERIOD,
   type Jurisdiction,
   type JurisdictionId,
   NOT_CHECKED,
@@ -14,6 +15,7 @@ import { jurisdictionOf, stateOf } from '../jurisdictions/jurisdiction-of.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import { centsOf, formatCents } from '../money.ts'
 import type { AgreementSettings, FullValueOffer } from './agreement-settings.ts'
+import { tooShortToClaim } from './claim-period.ts'
 import type { PriceKind } from './price-kind.ts'
 import { isAboveMaximum } from './signed-maximum.ts'
 
@@ -53,7 +55,7 @@ export type DocumentFacts = {
 export type LackAction = 'settings' | 'papers' | 'survey' | 'price' | 'quote' | 'send' | null
 
 export type Lack = {
-  readonly id: Requirement | PaperId | typeof NOT_CHECKED
+  readonly id: Requirement | PaperId | typeof NOT_CHECKED | typeof CLAIM_PERIOD
   readonly words: string
   /** Why, or until when, where that needs saying. */
   readonly detail: string | null
@@ -72,18 +74,18 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
   const rules = jurisdictions[facts.jurisdiction]
   const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
   const papers = rules.papers.filter(({ attached, standsOn }) => attached && !standsOn)
-  const unchecked = uncheckedRules(facts, rules)
+  const beside = [...uncheckedRules(facts, rules), ...shortClaims(facts, rules)]
   const lacks = [
     ...asked.flatMap(({ id }): Lack[] => {
       const found = LOOKED_FOR[id](facts, rules)
       return found ? [{ id, detail: null, due: null, ...found }] : []
     }),
     ...papers.filter(({ id }) => !facts.papers.includes(id)).map(missingPaper),
-    ...unchecked,
+    ...beside,
   ]
   return {
     lacks: [...lacks.filter(({ due }) => due === null), ...lacks.filter(({ due }) => due !== null)],
-    asked: asked.length + papers.length + unchecked.length,
+    asked: asked.length + papers.length + beside.length,
   }
 }
 
@@ -94,6 +96,11 @@ export const isLacking = (id: Requirement, facts: DocumentFacts): boolean =>
 function uncheckedRules({ jurisdiction }: DocumentFacts, { coverage, priceKinds }: Jurisdiction): Lack[] {
   if (coverage !== 'agency only' || jurisdiction === 'other') return []
   return [{ id: NOT_CHECKED, words: priceKinds.words, detail: null, due: null, action: null }]
+}
+
+function shortClaims({ settings }: DocumentFacts, rules: Jurisdiction): Lack[] {
+  const found = tooShortToClaim(settings.terms, rules)
+  return found ? [{ id: CLAIM_PERIOD, ...found, due: null, action: 'settings' }] : []
 }
 
 const missingPaper = ({ id, title }: Paper): Lack => ({
@@ -112,13 +119,15 @@ const LATER: readonly Lack['id'][] = ['delivered', 'signatures', 'bill_of_lading
  * one has read the rules, nothing is ready by itself.
  */
 export function readyToSignWords(lacks: readonly Pick<Lack, 'id' | 'words' | 'action'>[]): string {
-  const missing = lacks.filter(({ id }) => !LATER.includes(id) && id !== NOT_CHECKED)
+  const missing = lacks.filter(({ id }) => !LATER.includes(id) && id !== NOT_CHECKED && id !== CLAIM_PERIOD)
+  const isShort = lacks.some(({ id }) => id === CLAIM_PERIOD)
   const unchecked = lacks.find(({ id }) => id === NOT_CHECKED)
   const count = (of: LackAction) => missing.filter(({ action }) => action === of).length
   const words = [
     ...missing.filter(({ action }) => action !== 'settings' && action !== 'papers').map(shortLack),
     ...(count('settings') > 0 ? [`${formatCount(count('settings'), 'detail')} of your company`] : []),
     ...(count('papers') > 0 ? [formatCount(count('papers'), 'paper')] : []),
+    ...(isShort ? ['the time to claim that the law gives'] : []),
   ]
   return words.length === 0 ? (unchecked?.words ?? 'Ready to sign') : `Missing: ${words.join(', ')}`
 }

@@ -32,6 +32,7 @@ type Compared = Pick<
   | 'taxPercent'
   | 'moveIsTaxed'
   | 'priceKind'
+  | 'jurisdiction'
   | 'maximumCents'
   | 'totalCents'
 >
@@ -57,6 +58,7 @@ const offered: Compared = {
   taxPercent: 8.875,
   moveIsTaxed: false,
   priceKind: 'binding',
+  jurisdiction: { id: 'CO', name: 'moves within Colorado', source: null, asOf: '2026-11-28', override: null },
   maximumCents: null,
   totalCents: 187_292,
 }
@@ -94,6 +96,12 @@ test.each<[says: string, now: Partial<Compared>, words: string | null]>([
     { lines: [line({ unit: 'month', startsOn: '2026-12-01', recurring: true })] },
     'Dish pack box 3 × $9.50 → 3 × $9.50, from Dec 1, 2026, goes on',
   ],
+  [
+    'another type of move',
+    { jurisdiction: { ...offered.jurisdiction, id: 'commercial' } },
+    'move type Household → Commercial',
+  ],
+  ['another place', { jurisdiction: { ...offered.jurisdiction, id: 'interstate' } }, null],
   ['other notes', { move: { ...offered.move, notes: 'None' } }, 'notes'],
 ])('in few words: %s', (_, now, words) => {
   expect(offerChanges(document({}), document(now))).toBe(words)

@@ -1,5 +1,6 @@
 import { mediumDate } from '../calendar.ts'
 import { formatRate } from '../count.ts'
+import { MOVE_TYPE_NAMES, moveTypeOf } from '../jurisdictions/move-types.ts'
 import { depositSize } from '../ledger/deposit.ts'
 import { formatCents } from '../money.ts'
 import { crewTimeWords } from '../quotes/crew-time.ts'
@@ -57,6 +58,7 @@ function told(
     ...listChanges(before.lines.map(lineAsNamed), after.lines.map(lineAsNamed)),
     ...changed('fixed price', money(before.fixedCents), money(after.fixedCents)),
     ...changed('sales tax', taxWords(before), taxWords(after)),
+    ...changed('move type', moveTypeWords(before), moveTypeWords(after)),
     ...changed('price type', PRICE_KIND_NAMES[before.priceKind], PRICE_KIND_NAMES[after.priceKind]),
     ...changed('maximum', money(before.maximumCents), money(after.maximumCents)),
     ...changed(
@@ -81,6 +83,8 @@ const stopWords = ({ extraStops, stops = [] }: OfferDocument['move']) =>
 
 const taxWords = ({ taxPercent, moveIsTaxed }: OfferDocument) =>
   taxPercent === 0 ? null : `${formatRate(taxPercent)}${moveIsTaxed ? ', also on the move' : ''}`
+
+const moveTypeWords = ({ jurisdiction }: OfferDocument) => MOVE_TYPE_NAMES[moveTypeOf(jurisdiction.id)]
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents))
 

@@ -1,3 +1,4 @@
+import { moveTypeOf } from '../jurisdictions/move-types.ts'
 import type { Acceptance } from './acceptance.ts'
 import { type OfferDocument, type OfferedLine, offerDocumentSchema } from './offer-document.ts'
 
@@ -43,7 +44,7 @@ function said(offer: OfferDocument): string {
   return JSON.stringify([
     ...[customer, move, preliminaryBasis, estimate, fixedCents, lines, taxPercent, moveIsTaxed, totalCents],
     ...[priceKind, maximumCents, maximumCents !== null && maximumCovers, itemsAreTypical],
-    ...[jurisdiction.override, deposit],
+    ...[jurisdiction.override, moveTypeOf(jurisdiction.id), deposit],
     // In whatever order they were picked.
     items.map((item) => JSON.stringify(item)).toSorted(),
   ])

@@ -20,6 +20,9 @@ export type Survey = (typeof SURVEYS)[number]
 /** What a document lacks where no one has read the rules of its place for the product: the word of the company's lawyer. */
 export const NOT_CHECKED = 'not_checked'
 
+/** What is pointed out where a company's own terms give less time to claim than the rules do. */
+export const CLAIM_PERIOD = 'claim_period'
+
 /** What a document may be asked to have; how each is looked for: `document-lacks.ts`. */
 export const REQUIREMENTS = [
   'legal_name',

@@ -12,3 +12,7 @@ export const MOVE_TYPE_NAMES: Readonly<Record<MoveType, string>> = {
 
 /** Those whose rules are their contract, not a place's consumer law. */
 export const BY_CONTRACT = ['commercial', 'government', 'storage'] as const satisfies readonly MoveType[]
+
+/** Of whom a move is, by whose rules it follows. */
+export const moveTypeOf = (jurisdiction: string): MoveType =>
+  BY_CONTRACT.find((type) => type === jurisdiction) ?? 'household'

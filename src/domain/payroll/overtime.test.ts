@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayAfter } from '../calendar.ts'
-import { firstOfWeek, type OvertimeRules, overtimeOf } from './overtime.ts'
+import { firstOfWeek, OVERTIME_RULES, type OvertimeRules, overtimeOf } from './overtime.ts'
 
 const MONDAY = '2026-11-16'
 
@@ -9,7 +9,7 @@ const week = (rules: OvertimeRules, ...hours: number[]) => {
   const days = hours.map((one, index) => ({ day: dayAfter(MONDAY, index), minutes: one * 60 }))
   const found = overtimeOf(days, { rules, weekStartsOn: 1 })
   return days.map(({ day }) => {
-    const { regular, overtime, double } = found.get(day) ?? { regular: 0, overtime: 0, double: 0 }
+    const { regular = 0, overtime = 0, double = 0 } = found.get(day) ?? {}
     return [regular, overtime, double].map((minutes) => minutes / 60).join('/')
   })
 }
@@ -37,8 +37,21 @@ test.each<[string, OvertimeRules, number[], string[]]>([
     [4, 4, 4, 0, 4, 4, 9],
     ['4/0/0', '4/0/0', '4/0/0', '0/0/0', '4/0/0', '4/0/0', '8/1/0'],
   ],
+  ['beyond 12 hours of a day', 'colorado', [12, 13, 8], ['12/0/0', '12/1/0', '8/0/0']],
+  [
+    'what pays more of the day and the week, not both',
+    'colorado',
+    [13, 12, 12, 8],
+    ['12/1/0', '12/0/0', '12/0/0', '4/4/0'],
+  ],
 ])('%s', (_, rules, hours, expected) => {
   expect(week(rules, ...hours)).toEqual(expected)
+})
+
+test.each(OVERTIME_RULES)('federal overtime of a week stands apart, by the rules of %s too', (rules) => {
+  const days = [13, 12, 12, 8].map((hours, after) => ({ day: dayAfter(MONDAY, after), minutes: hours * 60 }))
+  const found = overtimeOf(days, { rules, weekStartsOn: 1 })
+  expect(days.map(({ day }) => (found.get(day)?.beyondForty ?? 0) / 60)).toEqual([0, 0, 0, 5])
 })
 
 test('each week is counted by itself, from the day on which it begins', () => {

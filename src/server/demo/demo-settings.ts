@@ -12,7 +12,7 @@ const COST_SHARE = 0.45
 const TERMS = `We move what this quote lists, with the crew and the truck it names.
 Payment is due on the day of the move, before unloading is finished.
 Please tell us of stairs, elevators and parking that the quote does not name.
-Claims for loss or damage reach us in writing within 90 days.`
+Claims for loss or damage reach us in writing, within the time that the law gives.`
 
 /**
  * What materials are taxed at where its moves begin. Colorado taxes goods, not the work of a mover (C.R.S. 39-26-104), at

@@ -21,7 +21,7 @@ export type InvoiceTask = { document: InvoiceDocument; logo: Logo | null; isVoid
 
 /** An invoice or credit note as a PDF on letter paper, in the look of the agreement. The same task makes the same bytes. */
 export function invoicePdf({ document, logo, isVoid }: InvoiceTask): Promise<Buffer> {
-  const { title, number, jobNumber, issuedOn, dueOn, company, kind, ofInvoice, balanceCents } = document
+  const { title, number, jobNumber, issuedOn, company, kind, ofInvoice, balanceCents } = document
   const head = letterheadOf(company, logo)
   const isCredit = kind === 'credit_note'
   return setDocument({
@@ -63,27 +63,21 @@ export function invoicePdf({ document, logo, isVoid }: InvoiceTask): Promise<Buf
       ],
     ],
   })
+}
 
-  function parties({ customer, payer, move }: InvoiceDocument, text: Write): ReactNode {
-    const dates = [
-      !isCredit && `Due ${mediumDate(dueOn)}`,
-      payer?.purchaseOrder && `PO ${payer.purchaseOrder}`,
-    ].filter((line) => typeof line === 'string')
-    return (
-      <View style={[style.blocks, style.rule]}>
-        {block(
-          1.1,
-          'Billed to',
-          customer.name,
-          [payer?.address ?? null, customer.email, customer.phone],
-          text,
-        )}
-        {place('From', move.from.address, [], text)}
-        {place('To', move.to.address, [], text)}
-        {block(0.85, 'Date', mediumDate(issuedOn), dates, text)}
-      </View>
-    )
-  }
+function parties({ customer, payer, move, kind, dueOn, issuedOn }: InvoiceDocument, text: Write): ReactNode {
+  const dates = [
+    kind !== 'credit_note' && `Due ${mediumDate(dueOn)}`,
+    payer?.purchaseOrder && `PO ${payer.purchaseOrder}`,
+  ].filter((line) => typeof line === 'string')
+  return (
+    <View style={[style.blocks, style.rule]}>
+      {block(1.1, 'Billed to', customer.name, [payer?.address ?? null, customer.email, customer.phone], text)}
+      {place('From', move.from.address, [], text)}
+      {place('To', move.to.address, [], text)}
+      {block(0.85, 'Date', mediumDate(issuedOn), dates, text)}
+    </View>
+  )
 }
 
 const shipment = ({ facts }: InvoiceDocument, text: Write): ReactNode => (

@@ -19,7 +19,10 @@ import { completedOn, type JobWithMargin, marginOfJob, marginsOfPeriod } from '.
 import { readSheets } from './read-sheets.ts'
 import { peopleOfPeriod } from './read-work.ts'
 
-const HEADINGS = ['Person', 'Date', 'Regular h', 'Overtime h', 'Double time h', 'Tips', 'Jobs', 'Approved']
+const HEADINGS = [
+  ...['Person', 'Date', 'Regular h', 'Overtime h', 'Double time h', 'Beyond 40 h'],
+  ...['Tips', 'Jobs', 'Approved'],
+]
 /** People whose days are read and written in one go. */
 const PART = 50
 
@@ -31,6 +34,7 @@ const rowsOf = ({ name, days }: SheetsOfPerson) =>
       // A day that was approved has the name by which it was.
       ...[day.approved?.name ?? name, day.date],
       ...[hours(day.regular_minutes), hours(day.overtime_minutes), hours(day.double_minutes)],
+      hours(day.beyond_forty_minutes),
       { figure: day.tips.toFixed(2) },
       day.jobs.map(({ job_number }) => job_number).join(' '),
       day.approved === null ? 'no' : 'yes',

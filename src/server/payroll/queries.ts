@@ -1,8 +1,9 @@
 import { asc, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { CostRatesByDay, type Said } from '../../domain/payroll/cost-rates.ts'
+import { OVERTIME_OF_STATE } from '../../domain/payroll/overtime.ts'
 import { DEFAULT_PAYROLL_SETTINGS, type HoursRules } from '../../domain/payroll/payroll-settings.ts'
-import { placeInAddress } from '../../domain/quotes/address-lines.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { actorOf, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
@@ -31,8 +32,8 @@ export async function hoursRulesNow(scope: OrgScope): Promise<HoursRules> {
   const { overtime, ...settings } = await getPayrollSettings(scope)
   if (overtime !== null) return { ...settings, overtime }
   const { yardAddress } = await getOrganization(scope)
-  const isCalifornia = yardAddress && placeInAddress(yardAddress)?.state === 'CA'
-  return { ...settings, overtime: isCalifornia ? 'california' : 'federal' }
+  const state = stateOf(yardAddress)
+  return { ...settings, overtime: (state && OVERTIME_OF_STATE[state]) ?? 'federal' }
 }
 
 /** The people and trucks of which costs are said, by name. */

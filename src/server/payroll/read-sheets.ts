@@ -193,11 +193,12 @@ function split(jobs: SheetJob[], corrected: number | null): SheetJob[] {
   return jobs.map((job, index) => ({ ...job, minutes: parts[index] ?? 0 }))
 }
 
-const NO_HOURS: Hours = { regular: 0, overtime: 0, double: 0 }
-const hoursToApi = ({ regular, overtime, double }: Hours) => ({
+const NO_HOURS: Hours = { regular: 0, overtime: 0, double: 0, beyondForty: 0 }
+const hoursToApi = ({ regular, overtime, double, beyondForty }: Hours) => ({
   regular_minutes: regular,
   overtime_minutes: overtime,
   double_minutes: double,
+  beyond_forty_minutes: beyondForty,
 })
 
 const sheetToApi = ({ timeZone }: OrgScope, sheet: Sheet, hours: Hours): TimeSheet => {
@@ -272,6 +273,7 @@ function toApi(scope: OrgScope, { person, sheets, plan, from }: OfPerson): Sheet
     regular_minutes: sumOf(days.map((day) => day.regular_minutes)),
     overtime_minutes: sumOf(days.map((day) => day.overtime_minutes)),
     double_minutes: sumOf(days.map((day) => day.double_minutes)),
+    beyond_forty_minutes: sumOf(days.map((day) => day.beyond_forty_minutes)),
     tips: dollarsOf(sumOf(within.map(({ tipCents }) => tipCents))),
   }
 }

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type Company, MOVE_DAY, registerCompany } from '../../../test/setup/company.ts'
+import { type Company, MOVE_DAY, registerCompany, visitor } from '../../../test/setup/company.ts'
+import { signOffer } from '../../../test/setup/sign-offer.ts'
 import { contract } from '../../contract/contract.ts'
 
-const { estimates, history, jobGates, jobs, quotes } = contract
+const { estimates, history, jobGates, jobs, quotes, quoteVersions } = contract
 
 const DENVER = '1 Main St, Denver, CO 80203'
 const CHEYENNE = '604 Point Bluff, Cheyenne, WY 82009'
@@ -47,6 +48,16 @@ test('T6: what was a household’s all along follows its places again, and the h
   })
   const change = { field: 'move_type', before: 'government', after: 'household' }
   expect(entries[0]?.changes).toContainEqual(expect.objectContaining(change))
+})
+
+// @spec 10.281
+test('T6: what was agreed for a household stands until the customer agrees to something else', async () => {
+  const { id } = await ridgeline.createQuote({ ...BETWEEN_STATES, price_kind: 'binding' })
+  const { url } = await ridgeline.call(quoteVersions.createLink, { params: { id } })
+  await signOffer(visitor(), url.split('/q/')[1] as string)
+  const changed = await update(id, { move_type: 'commercial' })
+  expect(changed.offer?.changes).toMatchObject({ words: 'move type Household → Commercial' })
+  expect((await update(id, { move_type: 'household' })).offer?.changes).toBeNull()
 })
 
 // @spec 10.281

@@ -23,7 +23,7 @@ const PAID_FROM_WORDS: Readonly<Record<PaidFrom, string>> = {
   on_the_way: 'the first way out',
   arrival: 'the first arrival',
 }
-const RULE_NAMES = { federal: 'Federal', california: 'California' } as const
+const RULE_NAMES = { federal: 'Federal', california: 'California', colorado: 'Colorado' } as const
 const BY_YARD = 'yard'
 
 /** What people, trucks and card payments cost, and how hours are counted. */
@@ -136,7 +136,7 @@ function RatesForm({ rates }: { rates: CostRates }) {
           </div>
           <p className="mt-3 text-caption text-text-2">
             Meal breaks of 30 minutes or more are not paid (29 CFR 785.19). {OVERTIME_WORDS.federal.source}{' '}
-            and, in California, Labor Code 510 say what is overtime.
+            and, in California, Labor Code 510, in Colorado, 7 CCR 1103-1 say what is overtime.
           </p>
         </CardPart>
         {mayChange && (

@@ -7,7 +7,7 @@ const JOB = { job_id: 1, job_number: 'J-1', customer_name: 'Amy Tran', minutes: 
 const sheet = (date: string, more: Partial<TimeSheet> = {}): TimeSheet => ({
   ...{ date, minutes: 495, log_minutes: 495, since: '07:31', is_running: false, corrected: null },
   ...{ approved: null, has_changed: false, jobs: [JOB], version: 0, tips: 0 },
-  ...{ regular_minutes: 495, overtime_minutes: 0, double_minutes: 0 },
+  ...{ regular_minutes: 495, overtime_minutes: 0, double_minutes: 0, beyond_forty_minutes: 0 },
   ...more,
 })
 const approved = { minutes: 495, at: '2026-11-11T08:00:00-07:00', by: 'Ada Miller', name: 'Ben' }
