@@ -80,7 +80,8 @@ describe.each(releases())('a database of release $version', (release) => {
   test('a mail and a report of a call that were on their way arrive', async () => {
     const mail = await server.mailbox.waitForMail({ to: 'waiting@example.com' })
     const [attached] = mail.attachments
-    expect(pdfText(new Uint8Array(attached?.content as ArrayBuffer))).toContain('MeganOrtega')
+    const pdf = pdfText(new Uint8Array(attached?.content as ArrayBuffer))
+    for (const kept of ['MeganOrtega', 'Q-2026-0001', '11.4miles', '$624.40']) expect(pdf).toContain(kept)
     const names = (await (await lineOf(release.busy)).quotes()).map(({ customer_name }) => customer_name)
     expect(names).toContain("Zoë Núñez-O'Brien")
   })

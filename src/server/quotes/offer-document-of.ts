@@ -29,22 +29,55 @@ import type { Organization } from '../organization/queries.ts'
 import { dayIn, momentIn, momentOn } from '../time/wall-clock.ts'
 import type { StoredQuote } from './queries.ts'
 
-/** A company with what it says in its agreements. */
-export type OfferingCompany = Organization & {
+type SaidInAgreements = {
   agreement: AgreementSettings
   /** How many days after its date an invoice is due. */
   termsDays: number
   hasLogo: boolean
   papers: SuppliedPaper[]
 }
+/** A company with what it says in its agreements. */
+export type OfferingCompany = Organization & SaidInAgreements
+
+/** What its documents say of a company beside its agreements. */
+export type CompanyOnPaper = Pick<
+  Organization,
+  'companyName' | 'companyEmail' | 'phone' | 'tagline' | 'website' | 'timeZone'
+>
+/** What of a quote its documents are made of. */
+export type QuoteOnPaper = Pick<
+  StoredQuote,
+  | ('quoteNumber' | 'revision' | 'createdAt' | 'madeOn' | 'answer' | 'answeredVersion' | 'survey')
+  | ('customerName' | 'customerEmail' | 'customerPhone' | 'postCallData' | 'moveDate' | 'moveNotes')
+  | (
+      | 'pickupAddress'
+      | 'pickupStairs'
+      | 'pickupCarryFeet'
+      | 'pickupElevator'
+      | 'distance'
+      | 'assumedMiles'
+      | 'moveType'
+    )
+  | (
+      | 'deliveryAddress'
+      | 'deliveryStairs'
+      | 'deliveryCarryFeet'
+      | 'deliveryElevator'
+      | 'multipleStops'
+      | 'stops'
+      | 'wayOverStops'
+    )
+  | ('items' | 'typicalHome' | 'estimate' | 'lines' | 'fixedPrice' | 'taxPercent' | 'moveIsTaxed')
+  | ('protection' | 'totalCents' | 'priceKind' | 'maximumCents' | 'rulesOverride' | 'deposit')
+>
 
 /**
  * Everything that a quote offers its customer, as the company's settings are now.
  * @param at when it is offered: from then on it holds for the company's days
  */
 export function offerDocumentOf(
-  quote: StoredQuote,
-  { agreement, papers, ...company }: OfferingCompany,
+  quote: QuoteOnPaper,
+  { agreement, papers, ...company }: CompanyOnPaper & SaidInAgreements,
   at: Date,
 ): OfferDocument {
   const call = quote.postCallData
@@ -104,7 +137,7 @@ export function offerDocumentOf(
 }
 
 /** Who moves what from where to where. */
-const moveOnPaper = (quote: StoredQuote, from: string | null, to: string | null) => ({
+const moveOnPaper = (quote: QuoteOnPaper, from: string | null, to: string | null) => ({
   customer: { name: quote.customerName, email: quote.customerEmail, phone: realPhone(quote.customerPhone) },
   move: {
     date: quote.moveDate,
@@ -126,7 +159,7 @@ const moveOnPaper = (quote: StoredQuote, from: string | null, to: string | null)
 })
 
 /** What the price is made of, and the most that it may become. */
-const pricesOnPaper = (quote: StoredQuote) => ({
+const pricesOnPaper = (quote: QuoteOnPaper) => ({
   preliminaryBasis: preliminaryBasis(quote),
   // What was computed is for staff where another price was agreed.
   estimate: quote.estimate && quote.fixedPrice === null ? offeredEstimate(quote.estimate) : null,
@@ -142,7 +175,7 @@ const pricesOnPaper = (quote: StoredQuote) => ({
 export const companyOnPaper = ({
   agreement,
   ...company
-}: Omit<OfferingCompany, 'papers'>): OfferDocument['company'] => ({
+}: CompanyOnPaper & Omit<SaidInAgreements, 'papers' | 'termsDays'>): OfferDocument['company'] => ({
   name: company.companyName,
   legalName: agreement.legal_name,
   tagline: company.tagline,
@@ -170,7 +203,7 @@ export function jurisdictionOnPaper(id: JurisdictionId): OfferDocument['jurisdic
 
 /** What the company and the move fill into the sentences that the law wants. */
 function blanksOf(
-  company: Organization,
+  company: CompanyOnPaper,
   agreement: AgreementSettings,
   state: StateCode | null,
   estimate: Estimate | null,

@@ -1,5 +1,4 @@
 import type { DeliveryAnswer, MailPreview } from '../../contract/mails.ts'
-import { DEFAULT_AGREEMENT_SETTINGS } from '../../domain/agreements/agreement-settings.ts'
 import { type EnclosedPaper, refuseTooLarge } from '../../domain/agreements/enclosed-papers.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { papersOf } from '../../domain/agreements/papers.ts'
@@ -7,7 +6,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { getLogo, paperPdf, paperSizes } from '../agreements/queries.ts'
 import type { MailHandlings } from '../email/outbox.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
-import { getOrganization, type Organization } from '../organization/queries.ts'
+import { getOrganization } from '../organization/queries.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Database } from '../storage/database.ts'
 import type { MailAttachment } from '../storage/tables/mails.ts'
@@ -16,9 +15,9 @@ import { currentOffer } from './current-offer.ts'
 import { type Documents, paperFile, pdfFile } from './documents.ts'
 import { recordEvent, recordEventOf } from './events.ts'
 import { insertLink, offerUrl } from './links.ts'
+import { offerOfFirstRelease, type PdfOfFirstRelease } from './mail-of-first-release.ts'
 import { markQuoteSent } from './mark-sent.ts'
-import { offerDocumentOf } from './offer-document-of.ts'
-import { getQuote, getQuoteLocked, type StoredQuote } from './queries.ts'
+import { getQuote, getQuoteLocked } from './queries.ts'
 import { freezeVersion, papersOfVersion, signedPdf, type VersionKey, versionPdf } from './versions.ts'
 
 /** How long a person who pressed Send waits for the mail server's word. */
@@ -118,8 +117,8 @@ export function quoteMailHandlings(
     return asAttachment(pdfFile(document, pdf, { signed: true }))
   }
   async function attachment(kept: unknown): Promise<MailAttachment> {
-    const pdf = kept as PdfOfMail | QuoteOfEarlierRelease
-    if ('quote' in pdf) return attached(offerOfEarlierRelease(pdf), documents, pdf.company.id)
+    const pdf = kept as PdfOfMail | PdfOfFirstRelease
+    if ('quote' in pdf) return attached(offerOfFirstRelease(pdf), documents, pdf.company.id)
     if ('offer' in pdf) return attached(pdf.offer, documents, pdf.organizationId)
     if (pdf.isSigned) return signedAttachment(pdf)
     const made = await versionPdf(db, documents, pdf)
@@ -191,27 +190,6 @@ async function asAttachment(file: File): Promise<MailAttachment> {
   const base64 = Buffer.from(await file.arrayBuffer()).toString('base64')
   return { filename: file.name, type: file.type, base64 }
 }
-
-/** What a mail of release 0.1.0 kept of its PDF: the quote and the company as they were when it was written. */
-type QuoteOfEarlierRelease = { quote: StoredQuote; company: Organization; printedAt: string }
-
-const offerOfEarlierRelease = ({ quote, company, printedAt }: QuoteOfEarlierRelease): OfferDocument =>
-  offerDocumentOf(
-    // Stored as JSON before there were lines, and stops with an address.
-    {
-      ...quote,
-      createdAt: new Date(quote.createdAt),
-      lines: quote.lines ?? [],
-      stops: quote.stops ?? [],
-      wayOverStops: quote.wayOverStops ?? null,
-      fixedPrice: quote.fixedPrice ?? null,
-      taxPercent: quote.taxPercent ?? 0,
-      moveIsTaxed: quote.moveIsTaxed ?? false,
-      rulesOverride: null,
-    },
-    { ...company, agreement: DEFAULT_AGREEMENT_SETTINGS, termsDays: 0, hasLogo: false, papers: [] },
-    new Date(printedAt),
-  )
 
 /** A quote's mail as the customer would get it now. */
 export async function previewQuoteMail(scope: StaffScope, quoteId: number): Promise<MailPreview> {
