@@ -69,15 +69,21 @@ export async function storeLeg(scope: StaffScope, jobId: number, body: Added): P
       trucksNeeded: staysAtOnePlace(leg) ? 0 : 1,
     },
     {
-      legNumber: numberOfLeg(
-        main.jobNumber,
-        legs.map(({ jobNumber }) => jobNumber),
-      ),
+      legNumber: numberOfLeg(main.jobNumber, await numbersOfLegs(scope, main)),
     },
   )
   await nameMainLeg(scope, main)
   await bookJob(scope, job, { needsRoom: true })
   return job
+}
+
+/** Of every leg that was added to a job, cancelled ones too: they may come back under their number. */
+async function numbersOfLegs(scope: OrgScope, { id }: StoredJob): Promise<string[]> {
+  const rows = await scope.db
+    .select({ jobNumber: jobs.jobNumber })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.legOf, id)))
+  return rows.map(({ jobNumber }) => jobNumber)
 }
 
 function refuseNoLegs({ legOf, jobNumber, status }: WholeJob): void {

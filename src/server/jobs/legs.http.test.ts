@@ -203,7 +203,12 @@ test('money of a leg is entered with its job; cancelling goes along and comes ba
   expect(await get(pack.id)).toMatchObject({ status: 'in_progress' })
   await cancel(pack.id)
   expect(await get(id)).toMatchObject({ leg: null, status: 'scheduled' })
-  await company.call(jobs.delete, { params: { id: pack.id } })
+  // A cancelled leg keeps its number: it may come back.
+  const again = await company.call(jobs.addLeg, { params: { id }, body: packing })
+  expect([pack, again].map(({ job_number }) => job_number)).toEqual(
+    [2, 3].map((n) => `${main.job_number}-${n}`),
+  )
+  for (const leg of [again, pack]) await company.call(jobs.delete, { params: { id: leg.id } })
   expect((await get(id)).legs).toEqual([])
 })
 

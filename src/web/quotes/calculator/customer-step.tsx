@@ -154,7 +154,7 @@ const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
   const { errors } = form.formState
   return (
     <Card title="Move" className="lg:col-span-2">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <DistanceField {...form} error={errors.distance?.message} />
         <MoveDateField control={control} register={register} error={errors.moveDate?.message} />
         <Field label="Extra stops" error={errors.multipleStops?.message}>
@@ -181,7 +181,7 @@ const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
             <Options of={MOVE_TYPES} words={(type) => MOVE_TYPE_NAMES[type]} />
           </Select>
         </Field>
-        <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-3">
+        <Field label="Notes" optional error={errors.moveNotes?.message} className="sm:col-span-full">
           <Textarea {...register('moveNotes')} />
         </Field>
         <Field
@@ -189,7 +189,7 @@ const MoveCard = (form: UseFormReturn<MoveForm, unknown, Move>) => {
           optional
           hint="For your company only; customers never see them"
           error={errors.internalNotes?.message}
-          className="sm:col-span-3"
+          className="sm:col-span-full"
         >
           <Textarea {...register('internalNotes')} />
         </Field>
