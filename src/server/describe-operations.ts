@@ -161,8 +161,10 @@ function shareParts<Part extends object>(
 ): Record<string, Part> {
   const shared: Record<string, Part> = {}
   for (const same of Map.groupBy(places, ({ part }) => JSON.stringify(part)).values()) {
-    const [{ part, name }] = same as [(typeof places)[number]]
-    if (same.length === 1 || '$ref' in part || name in shared) continue
+    const [{ part, name: wanted }] = same as [(typeof places)[number]]
+    if (same.length === 1 || '$ref' in part) continue
+    let name = wanted
+    for (let nth = 2; name in shared; nth += 1) name = `${wanted}${nth}`
     shared[name] = part
     for (const { set } of same) set({ $ref: `#/components/${kind}/${name}` } as unknown as Part)
   }
@@ -182,13 +184,14 @@ const shareParameters = (operations: readonly Operation[]) =>
     ),
   )
 
-/** Of answers the JSON whose schema has a name of its own. */
+/** Of answers the JSON whose schema has a name of its own, and files by what they are: `pdf`, `csv`. */
 const shareAnswers = (operations: readonly Operation[]) =>
   shareParts(
     'responses',
     operations.flatMap(({ responses }) =>
       Object.entries(responses).flatMap(([status, part]) => {
-        const named = part.content?.['application/json']?.schema?.$ref
+        const [[type = '', { schema }] = ['', { schema: {} }]] = Object.entries(part.content ?? {})
+        const named = schema.format === 'binary' ? type : schema.$ref
         const name = typeof named === 'string' ? named.split('/').at(-1) : undefined
         const set = (to: typeof part) => {
           responses[status] = to

@@ -4,8 +4,13 @@ export type Schema = { [keyword: string]: unknown }
 /** A schema and what it is of: `quote`, `items`. */
 type Found = { readonly schema: Schema; readonly hint: readonly string[] }
 
-/** Below it a schema is shorter than a reference and the name are to read. */
-const WORTH_A_NAME = 75
+/** How long a reference is, and what its name adds in the list of shared schemas, about. */
+const REFERENCE = 50
+const ENTRY = 20
+
+/** Whether a schema that stands in several places is shorter to read with a place of its own. */
+const isWorthAName = (times: number, length: number) =>
+  times > 1 && times * length > times * REFERENCE + length + ENTRY
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -124,7 +129,7 @@ export function shareSchemas(
   const place = ({ schema, hint }: Found, isNamed: boolean): Schema => {
     const text = written.get(schema) ?? ''
     const known = nameOf.get(text)
-    const isShared = isNamed || ((times.get(text) ?? 0) > 1 && text.length >= WORTH_A_NAME)
+    const isShared = isNamed || isWorthAName(times.get(text) ?? 0, text.length)
     const name = known ?? (isShared ? nameFor(hint) : undefined)
     if (known === undefined) {
       if (name !== undefined) {

@@ -3,7 +3,7 @@ import { defaultRateCard as card } from './default-rate-card.ts'
 import { lineHaul } from './line-haul.ts'
 
 test.each([[0], [99.9], [100]])('of %d miles the share counts that long moves begin with', (miles) => {
-  expect(lineHaul(5000, miles, card).share).toBe(0.45)
+  expect(lineHaul(5000, miles, card.lineHaul).share).toBe(0.45)
 })
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   [1999, 1000, 1, 300_00 + 2000 * 50],
   [2001, 1000, 1, 300_00 + 2001 * 50],
 ])('%d lb over %d miles: %d of the line-haul, %d cents', (weightLb, miles, share, cents) => {
-  const haul = lineHaul(weightLb, miles, card)
+  const haul = lineHaul(weightLb, miles, card.lineHaul)
   expect(haul.share).toBeCloseTo(share, 5)
   expect(haul.cents).toBeCloseTo(cents, 0)
 })

@@ -12,8 +12,7 @@ export type LineHaul = {
 }
 
 /** The price of the truck by weight and distance; up to where long moves begin it is the share that counts there. */
-export function lineHaul(weightLb: number, miles: number, card: RateCard): LineHaul {
-  const haul = card.lineHaul
+export function lineHaul(weightLb: number, miles: number, haul: RateCard['lineHaul']): LineHaul {
   const way = Math.max(0, Math.min(1, (miles - haul.fromMiles) / (haul.fullAtMiles - haul.fromMiles)))
   const share = haul.shareAtStart + (1 - haul.shareAtStart) * way
   const billedLb = Math.max(weightLb, haul.minimumLb)

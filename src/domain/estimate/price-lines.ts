@@ -5,18 +5,17 @@ import { formatCount } from '../count.ts'
 import type { Crew } from './crew-size.ts'
 import { dateFactor } from './date-factor.ts'
 import { type HourlyTerms, hourlyLines, truckLine } from './hourly-lines.ts'
-import { lineHaul } from './line-haul.ts'
 import type { Load } from './load.ts'
 import type { Move } from './move.ts'
 import { piecesLine } from './piece-line.ts'
 import type { PriceLine } from './price-line.ts'
-import { basisOfMove, type CardBasis, LINE_HAUL } from './rate-basis.ts'
+import { basisOfMove, type CardBasis } from './rate-basis.ts'
 import type { RateCard } from './rate-card.ts'
 import { roundedMs } from './rounded-hours.ts'
-import { tariffFreight } from './tariff-freight.ts'
 import { travel } from './travel-time.ts'
 import type { Trucks } from './truck-size.ts'
-import { dollars, figure, percent } from './wording.ts'
+import { linesByWeight, type WeightTerms } from './weight-lines.ts'
+import { dollars, figure } from './wording.ts'
 import { type WorkTime, workTime } from './work-time.ts'
 
 /** What a move is priced by. */
@@ -43,17 +42,15 @@ export function priceLines(priced: PricedMove): MovePrice {
   const { move, load, card } = priced
   const rateBasis = basisOfMove(move.distance, card)
   if (rateBasis === 'hourly') return { rateBasis, ...pricedByTheHour(priced) }
-  const fees = feesOf(priced)
   if (rateBasis === 'piece') {
+    const fees = feesOf(priced)
     const truck = truckLine({ truck: truckByTheDay(priced, move.distance), card }, null)
     const lines = [piecesLine(move.items, card), ...(truck.cents > 0 ? [truck] : []), ...fees]
     return { rateBasis, lines, chargedMs: null }
   }
-  if (card.charging.freight.by === 'tariff') {
-    const freight = tariffFreight(load.weightLb, move.distance, card)
-    return { rateBasis, lines: [{ part: 'truck', label: LINE_HAUL, ...freight }, ...fees], chargedMs: null }
-  }
-  return { rateBasis, ...pricedByDistance(priced) }
+  const terms = weightTermsOf(priced)
+  const chargedMs = terms.freight.by === 'pound' ? terms.freight.chargedMs : null
+  return { rateBasis, lines: linesByWeight(terms, load.weightLb), chargedMs }
 }
 
 /** Labor and truck by the hour, the way to the customer as the card has it. */
@@ -64,18 +61,26 @@ function pricedByTheHour(priced: PricedMove) {
   return { lines: hourlyLines(hourlyTermsOf(priced), { chargedMs, wayMs }), chargedMs }
 }
 
-/** Labor by the hour, and the truck by the pound and mile where that is more than by the hour. */
-function pricedByDistance(priced: PricedMove) {
+/**
+ * What the price of a move by distance is made of, but for its weight: by the tariff, labor included, or labor by the hour and
+ * the truck by the pound and mile where that is more than by the hour.
+ */
+export function weightTermsOf(priced: PricedMove): WeightTerms {
   const { move, load, crew, card } = priced
+  const { distance: miles } = move
+  const terms = { estimatedLb: load.weightLb, miles }
+  if (card.charging.freight.by === 'tariff')
+    return { ...terms, price: hourlyTermsOf(priced), freight: { by: 'tariff', card: card.charging.tariff } }
   // The road past the first hundred miles is paid by the line-haul, the driver's time included.
-  const billedMiles = Math.min(move.distance, card.lineHaul.fromMiles)
-  const isPast = move.distance > billedMiles
+  const billedMiles = Math.min(miles, card.lineHaul.fromMiles)
+  const isPast = miles > billedMiles
   const time = isPast ? workTime({ ...move, distance: billedMiles }, load, crew, card) : priced.time
-  const terms = { ...hourlyTermsOf({ ...priced, time }, billedMiles), way: { reason: '', feeCents: 0 } }
   const including = isPast ? `, including the first ${figure(billedMiles)} miles of driving` : ''
-  const haul = haulLine(load.weightLb, move.distance, card)
-  const chargedMs = time.totalMs
-  return { lines: hourlyLines(terms, { chargedMs, wayMs: 0 }, { haul, including }), chargedMs }
+  return {
+    ...terms,
+    price: { ...hourlyTermsOf({ ...priced, time }, billedMiles), way: { reason: '', feeCents: 0 } },
+    freight: { by: 'pound', card: card.lineHaul, chargedMs: time.totalMs, including },
+  }
 }
 
 /** What the price of a move by the hour is made of, but for the hours. */
@@ -104,19 +109,6 @@ const feesOf = ({ move, load, card }: PricedMove): PriceLine[] => [
   ...specialItemFees(load),
   ...waitingLine(card),
 ]
-
-function haulLine(weightLb: number, miles: number, card: RateCard): PriceLine {
-  const { minimumLb, baseCents } = card.lineHaul
-  const haul = lineHaul(weightLb, miles, card)
-  const minimum = weightLb < minimumLb ? ', the minimum weight' : ''
-  const weight = `${figure(haul.billedLb)} lb × ${dollars(haul.centsPerLb)} + ${dollars(baseCents)}`
-  return {
-    part: 'truck',
-    label: LINE_HAUL,
-    reason: `${figure(miles)} miles: ${haul.share < 1 ? `(${weight}) × ${percent(haul.share)}` : weight}${minimum}`,
-    cents: haul.cents,
-  }
-}
 
 /** The trucks by the day and by the mile. */
 function truckByTheDay(

@@ -14,8 +14,7 @@ type Tariff = RateCard['charging']['tariff']
  * The price of a load by hundredweight and miles, labor included. A load is charged as the heavier one of a later bracket
  * where that costs less, as tariffs have it, so that more weight never costs less.
  */
-export function tariffFreight(weightLb: number, miles: number, { charging }: RateCard): TariffFreight {
-  const { tariff } = charging
+export function tariffFreight(weightLb: number, miles: number, tariff: Tariff): TariffFreight {
   const least = Math.max(weightLb, tariff.minimumLb)
   const rates = ratesAt(miles, tariff)
   const choices = tariff.brackets.flatMap(({ fromLb }, index) => {

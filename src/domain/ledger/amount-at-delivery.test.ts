@@ -18,7 +18,10 @@ const change = (unitCents: number, more: Partial<ChangeOrderSaid> = {}): ChangeO
 const afterLoading = (unitCents: number, reason: ChangeOrderSaid['reason']) =>
   change(unitCents, { moment: 'after_loading', reason })
 
-const worked = (minutes: number) => ({ minutes, driveMinutes: null, crew: [] })
+const done = (minutes: number | null) => ({
+  worked: minutes === null ? null : { minutes, driveMinutes: null, crew: [] },
+  weighedLb: null,
+})
 
 /** Five hours were agreed, $150.00 an hour. */
 const CLOCK: NonNullable<PaperFacts['clock']> = {
@@ -61,11 +64,11 @@ test.each<[string, PaperFacts, number | null, object]>([
     { dueNowCents: 2_725_00, laterCents: 600_00 },
   ],
 ])('%s', (_, facts, minutes, expected) => {
-  const amount = amountAtDelivery(facts, minutes === null ? null : worked(minutes), [])
+  const amount = amountAtDelivery(facts, done(minutes), [])
   expect(amount).toMatchObject(expected)
   const { charges = [], dueNowCents = 0, laterCents = 0, neverOwedCents = 0 } = amount ?? {}
-  const done = charges.reduce((sum, { cents }) => sum + cents, 0)
-  expect(done - laterCents - neverOwedCents).toBe(dueNowCents)
+  const all = charges.reduce((sum, { cents }) => sum + cents, 0)
+  expect(all - laterCents - neverOwedCents).toBe(dueNowCents)
 })
 
 const row = (kind: EntryKind, amountCents: number, more: object = {}) => ({
@@ -95,10 +98,10 @@ test.each([
     { dueNowCents: 2_770_00 },
   ],
 ])('%s', (_, entered, expected) => {
-  expect(amountAtDelivery(betweenStates([]), worked(300), entered)).toMatchObject(expected)
+  expect(amountAtDelivery(betweenStates([]), done(300), entered)).toMatchObject(expected)
 })
 
 test('without an agreement, or without a price, there is nothing to say', () => {
-  expect(amountAtDelivery(factsOf({ agreement: null }), worked(300), [])).toBeNull()
-  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), worked(300), [])).toBeNull()
+  expect(amountAtDelivery(factsOf({ agreement: null }), done(300), [])).toBeNull()
+  expect(amountAtDelivery(factsOf({}, offer({ fixedCents: null, lines: [] })), done(300), [])).toBeNull()
 })

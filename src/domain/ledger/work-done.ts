@@ -1,6 +1,8 @@
 import type { OfferedLine } from '../agreements/offer-document.ts'
 import { HOUR_MS } from '../calendar.ts'
+import { formatWeight } from '../count.ts'
 import { type ClockTerms, chargedByClock, type WorkedTime } from '../estimate/clock-terms.ts'
+import { chargedByWeight } from '../estimate/weight-lines.ts'
 import { hoursAndMinutes } from '../jobs/job-facts.ts'
 import type { IncomeKind } from '../journal/accounts.ts'
 import { formatCents } from '../money.ts'
@@ -73,7 +75,7 @@ export type OwnTax = {
   readonly place: string
 }
 
-type Priced = Pick<PaperFacts, 'agreement' | 'changes' | 'clock'>
+type Priced = Pick<PaperFacts, 'agreement' | 'changes' | 'clock' | 'weight'>
 
 const CLASS_OF: Readonly<Record<ReturnType<typeof effectOf>, ChargeClass>> = {
   replaces: 'base',
@@ -93,15 +95,21 @@ const INCOME_OF = {
  * What the work of a job comes to, part by part: the move as it was agreed, by the hour as the clock has it, the lines and
  * the signed changes, protection and tax. Priced as the quote itself is, so the parts add up to the cent.
  * @param worked as the day's clock has it; null while it has not ended: then the work is taken as agreed
+ * @param weighedLb as the weight tickets have it, in pounds; null while there are none: then the weight is taken as estimated
  */
-export function workDone(facts: Priced, worked: WorkedTime | null): WorkCharge[] {
-  const { agreement, changes, clock } = facts
+export function workDone(
+  facts: Priced,
+  worked: WorkedTime | null,
+  weighedLb: number | null = null,
+): WorkCharge[] {
+  const { agreement, changes, clock, weight } = facts
   const { priced, choice } = pricedWithChanges(agreement, changes)
   const charged = clock && worked && chargedByClock(clock, worked)
+  const weighed = weight && weighedLb !== null ? chargedByWeight(weight, weighedLb) : null
   const agreedMove = priced.fixedCents ?? priced.moveCents
-  const isByClock = priced.fixedCents === null && priced.moveCents !== null
-  const byClock = charged && isByClock ? charged.moreCents : 0
-  const moveCents = priced.moveCents === null ? null : Math.max(0, priced.moveCents + byClock)
+  const isByCard = priced.fixedCents === null && priced.moveCents !== null
+  const moreCents = isByCard ? ((charged ?? weighed)?.moreCents ?? 0) : 0
+  const moveCents = priced.moveCents === null ? null : Math.max(0, priced.moveCents + moreCents)
   const done = priceQuote({ ...priced, ...choice, moveCents })
   const labels = [...(agreement?.offer.lines ?? []), ...changes.flatMap(({ lines }) => lines)]
   const own = agreement?.offer.lines.length ?? 0
@@ -113,8 +121,9 @@ export function workDone(facts: Priced, worked: WorkedTime | null): WorkCharge[]
       class: 'base',
       ...(charged
         ? { origin: 'clock', label: charged.crew, detail: clockWords(clock, charged) }
-        : { origin: 'move', label: 'Move', detail: '' }),
+        : { origin: 'move', label: 'Move', detail: weighed?.words ?? '' }),
       ...hoursOf(facts, charged),
+      ...weightsOf(facts, weighedLb),
       estimatedCents: agreedMove,
       cents: done.moveCents ?? 0,
       income: 'moving',
@@ -184,6 +193,20 @@ function hoursOf({ agreement, clock }: Priced, charged: Charged | null): HowMuch
   }
 }
 
+/** The weight of a move that is priced by it. */
+function weightsOf({ weight }: Priced, weighedLb: number | null): HowMuch {
+  if (!weight) return {}
+  const { estimatedLb } = weight
+  const actualLb = weighedLb ?? estimatedLb
+  const more = `${formatWeight(Math.abs(actualLb - estimatedLb))} ${actualLb > estimatedLb ? 'more' : 'less'}`
+  return {
+    quantities: {
+      ...{ rate: null, signed: null, agreed: formatWeight(estimatedLb), actual: formatWeight(actualLb) },
+      difference: actualLb === estimatedLb ? null : more,
+    },
+  }
+}
+
 const hoursInWords = (hours: number): string => hoursAndMinutes(Math.round(hours * 60))
 
 /** The hours that an offer names; null where a price is fixed. */
@@ -224,7 +247,7 @@ export function besideSigned(
   signed: PaperFacts['agreement'],
 ): ChargeBesideSigned[] {
   if (!signed) return charges.map((charge) => ({ ...charge, signedCents: null }))
-  const before = workDone({ agreement: signed, changes: [], clock: null }, null)
+  const before = workDone({ agreement: signed, changes: [], clock: null, weight: null }, null)
   const found = charges.map((charge) => before.find((other) => isSame(charge, other)))
   const gone = before.filter((charge) => !found.includes(charge))
   // A line that was entered again has another id.

@@ -3,6 +3,7 @@ import { acceptanceSchema } from '../agreements/acceptance.ts'
 import { offerDocumentSchema } from '../agreements/offer-document.ts'
 import { mediumDate } from '../calendar.ts'
 import { clockTerms } from '../estimate/clock-terms.ts'
+import { weightTerms } from '../estimate/weight-lines.ts'
 import { changeLine, changeOrderSaid } from './change-lines.ts'
 import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
 import { rulesOfPlace } from './rules-of-place.ts'
@@ -39,6 +40,8 @@ export const paperFacts = z.object({
   rates: z.array(changeLine.omit({ quantity: true, detail: true })),
   /** How the crew's time is charged; null where the price is not by the hour. */
   clock: clockTerms.nullable(),
+  /** How its weight is charged; null where the price is not by weight, absent in a pack of an earlier release. */
+  weight: weightTerms.nullable().optional(),
   /** When payment is due, as the company says it. */
   paymentDue: z.string().nullable(),
   /** Of the signed price, what may be asked for at delivery, in percent; null where no rule says. */

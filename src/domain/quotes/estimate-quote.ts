@@ -5,12 +5,13 @@ import { type Estimate, estimateMove, measured } from '../estimate/estimate.ts'
 import { lawfulCard } from '../estimate/lawful-card.ts'
 import { minimumHours } from '../estimate/minimum-hours.ts'
 import { ASSUMED_MILES, type Move } from '../estimate/move.ts'
-import { hourlyTermsOf } from '../estimate/price-lines.ts'
+import { hourlyTermsOf, weightTermsOf } from '../estimate/price-lines.ts'
 import { basisOfMove, cardBasisOf } from '../estimate/rate-basis.ts'
 import type { RateCard } from '../estimate/rate-card.ts'
 import { travel } from '../estimate/travel-time.ts'
 import { trucksSold } from '../estimate/truck-size.ts'
 import { milesWithStops, type WayOverStops } from '../estimate/way-over-stops.ts'
+import type { WeightTerms } from '../estimate/weight-lines.ts'
 import { jurisdictions } from '../jurisdictions/jurisdictions.ts'
 import type { MoveType } from '../jurisdictions/move-types.ts'
 import { jurisdictionOfMove, type RulesOverride } from '../jurisdictions/rules-override.ts'
@@ -58,8 +59,7 @@ export function clockTermsOfQuote(
   if (cardBasisOf(estimate) !== 'hourly') return null
   const { move, card } = lawfullyPriced(quote, ofQuote)
   const { time, charging } = card
-  const own = { movers: estimate.movers, trucks: trucksSold(estimate.truckSize) }
-  const price = { ...hourlyTermsOf(measured(move, card)), ...own }
+  const price = { ...hourlyTermsOf(measured(move, card)), ...soldCrew(estimate) }
   return {
     ...crewCharged(price),
     agreedHours: estimate.chargedHours ?? estimate.hours,
@@ -71,6 +71,23 @@ export function clockTermsOfQuote(
       charging: { rounding: charging.rounding },
     },
     price,
+  }
+}
+
+const soldCrew = ({ movers, truckSize }: Estimate) => ({ movers, trucks: trucksSold(truckSize) })
+
+/** By what a quote is charged once its goods were weighed; null where its price is not by weight and distance. */
+export function weightTermsOfQuote(
+  { estimate, ...quote }: MoveAsTold & { readonly estimate: Estimate },
+  ofQuote: RateCard,
+): WeightTerms | null {
+  if (cardBasisOf(estimate) !== 'distance') return null
+  const { move, card } = lawfullyPriced(quote, ofQuote)
+  const terms = weightTermsOf(measured(move, card))
+  return {
+    ...terms,
+    estimatedLb: estimate.explanation.weightLb,
+    price: { ...terms.price, ...soldCrew(estimate) },
   }
 }
 

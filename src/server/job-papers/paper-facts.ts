@@ -1,7 +1,6 @@
 import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { formatCount, formatNames } from '../../domain/count.ts'
 import { type ClockTerms, crewCharged } from '../../domain/estimate/clock-terms.ts'
-import type { Estimate } from '../../domain/estimate/estimate.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
 import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
@@ -13,7 +12,7 @@ import type { Paper } from '../../domain/papers/paper-standing.ts'
 import { ticketsThatCount } from '../../domain/papers/papers-of-log.ts'
 import type { RulesOfPlace } from '../../domain/papers/rules-of-place.ts'
 import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
-import { clockTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
+import { clockTermsOfQuote, weightTermsOfQuote } from '../../domain/quotes/estimate-quote.ts'
 import { realPhone } from '../../domain/quotes/stand-in-contact.ts'
 import { areDescribed, listedStops } from '../../domain/quotes/stops.ts'
 import { wordsOfPapers } from '../agreements/queries.ts'
@@ -160,17 +159,23 @@ async function trucksInWords(scope: OrgScope, job: PaperJob): Promise<string | n
   return names.length > 0 ? formatNames(names) : null
 }
 
-/** An hour of the crew by the card with which the quote was priced, then what the price book offers. */
+/** What the hours, or the weight, cost by the card with which the quote was priced; then what the price book offers. */
 async function ratesOf(
   scope: OrgScope,
   { agreedQuote: quote, billedByRate, ...job }: PaperJob,
-): Promise<Pick<PaperFacts, 'rates' | 'clock'>> {
+): Promise<Pick<PaperFacts, 'rates' | 'clock' | 'weight'>> {
   const { entries } = await getPriceBook(scope, overSince(job))
   const offered = entries.flatMap(({ name: label, kind, unit, priceCents, taxable, active }) =>
     active && priceCents !== null ? [{ label, kind, unit, unitCents: priceCents, taxable }] : [],
   )
-  const clock = quote?.estimate ? await clockOf(scope, { ...quote, estimate: quote.estimate }) : null
-  if (!quote?.estimate || !clock) return { rates: offered, clock: null }
+  if (!quote?.estimate) return { rates: offered, clock: null, weight: null }
+  const priced = { ...quote, estimate: quote.estimate }
+  const { card } = await getRateCard(scope, quote.rateCardVersion)
+  const isFixed = quote.fixedPrice !== null
+  const clock = clockTermsOfQuote(priced, card)
+  // Its bill was made before bills followed the weight.
+  const weight = isFixed || billedByRate ? null : weightTermsOfQuote(priced, card)
+  if (!clock) return { rates: offered, clock: null, weight }
   const crew = {
     label: `Crew, ${clock.crew}`,
     kind: 'service' as const,
@@ -179,20 +184,12 @@ async function ratesOf(
     taxable: quote.moveIsTaxed,
   }
   const terms = billedByRate ? byRateAlone(clock) : clock
-  return { rates: [crew, ...offered], clock: quote.fixedPrice ? null : terms }
+  return { rates: [crew, ...offered], clock: isFixed ? null : terms, weight }
 }
 
 /** What was billed before bills followed all of the card: one rate an hour, the date's of all of it. */
 function byRateAlone({ price, doubleDrive: _, ...terms }: ClockTerms): ClockTerms {
   return price ? { ...terms, ...crewCharged({ ...price, date: { ...price.date, on: 'everything' } }) } : terms
-}
-
-async function clockOf(
-  scope: OrgScope,
-  quote: NonNullable<PaperJob['quote']> & { estimate: Estimate },
-): Promise<PaperFacts['clock']> {
-  const { card } = await getRateCard(scope, quote.rateCardVersion)
-  return clockTermsOfQuote(quote, card)
 }
 
 /** What the law words for the papers of a job, as far as the company has supplied it. */

@@ -25,7 +25,7 @@ import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { type DayState, isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
-import { agreementFacts, paperFactsOf } from '../job-papers/paper-facts.ts'
+import { agreementFacts, netOfTickets, paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queries.ts'
@@ -79,13 +79,9 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   const day = stateOfLog(log, scope.now)
   const entries = await listEntries(scope, job)
   const againAs = await bookedAgainAs(scope, job)
-  const tipShares = await listTipShares(
-    scope,
-    entries.filter(({ tipCents }) => tipCents > 0).map(({ id }) => id),
-  )
+  const tipShares = await tipSharesOf(scope, entries)
   const rules = jurisdictions[JURISDICTIONS.find((known) => known === facts.jurisdiction.id) ?? 'other']
   const deliveredOn = deliveredOnOf(scope, log, day, job)
-  const pickedUpOn = day.steps.load_start ? daysOfLog(scope, log)(day.steps.load_start) : null
   const rest = rules.atDelivery?.is.restAfterDays ?? null
   const laterOn = deliveredOn === null || rest === null ? null : dayAfter(deliveredOn, rest)
   const refundSpan = rules.deadlines.refund?.is
@@ -98,9 +94,10 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     cancelledOn === null
       ? null
       : keptOf({ job, deposit: againAs === null ? deposit : null, entries, cancelledOn })
+  const done = [workedOn(job, day, stage), await weighedOf(scope, job, facts)] as const
   const charges = kept
     ? [...kept.charges, ...chargesByHand(entries)]
-    : chargesOf({ facts, job, entries, worked: workedOn(job, day, stage) })
+    : chargesOf({ facts, job, entries, done })
   const ledger = { charges, entries: entriesOf(entries) }
   const ofWork = {
     ...ledger,
@@ -124,10 +121,23 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
   return {
     ...{ jobId: job.id, facts, agreed, signed: await signedFacts(scope, job), charges, entries, tipShares },
     ...{ settlement, stage, priceWaits },
-    ...{ pickedUpOn, deliveredOn, laterOn, askedLater, refundBy, deposit, cancelled, bookedAgainAs: againAs },
+    pickedUpOn: day.steps.load_start ? daysOfLog(scope, log)(day.steps.load_start) : null,
+    ...{ deliveredOn, laterOn, askedLater, refundBy, deposit, cancelled, bookedAgainAs: againAs },
     salesTax: await taxOfJob(scope, job, facts),
   }
 }
+
+function tipSharesOf(scope: OrgScope, entries: readonly StoredEntry[]): Promise<StoredShare[]> {
+  const tipped = entries.filter(({ tipCents }) => tipCents > 0)
+  return listTipShares(
+    scope,
+    tipped.map(({ id }) => id),
+  )
+}
+
+/** What a job weighs by its tickets, where its price follows the weight and it was weighed. */
+const weighedOf = (scope: OrgScope, job: WholeJob, { weight }: PaperFacts): Promise<number | null> =>
+  weight ? netOfTickets(scope, job) : Promise.resolve(null)
 
 /** What was signed, where something else was agreed since. */
 function signedFacts(scope: OrgScope, { agreed, ...job }: WholeJob): Promise<PaperFacts['agreement']> {
@@ -198,13 +208,14 @@ type Known = {
   facts: PaperFacts
   job: WholeJob
   entries: readonly StoredEntry[]
-  worked: WorkedTime | null
+  /** What the clock and the weight tickets say of the work, where its price follows them. */
+  done: readonly [worked: WorkedTime | null, weighedLb: number | null]
 }
 
 /** The charges of the work and those entered by hand. */
-function chargesOf({ facts, job, entries, worked }: Known): WorkCharge[] {
+function chargesOf({ facts, job, entries, done }: Known): WorkCharge[] {
   if (isOpened(entries)) return chargesByHand(entries)
-  const all = [...withoutQuote(facts, job), ...workDone(facts, worked), ...chargesByHand(entries)]
+  const all = [...withoutQuote(facts, job), ...workDone(facts, ...done), ...chargesByHand(entries)]
   return isTyped(job) ? [...all, ...typedBefore(job, all, entries)] : all
 }
 

@@ -5,7 +5,7 @@ import { centsOf } from '../../domain/money.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
 import { isPayment } from '../../domain/move-day/events.ts'
 import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
-import { factsNow } from './papers.ts'
+import { factsNow, weightNow } from './papers.ts'
 import type { JobOnPhone } from './use-crew.tsx'
 
 /** A row of a job’s money as this phone knows it. */
@@ -72,7 +72,8 @@ function rowsOf(event: Extract<Known['log'][number], { kind: 'payment_taken' }>)
 export function amountNow(job: Known) {
   const facts = factsNow(job)
   const worked = job.state.steps.unload_end ? workedByClock(job.state, job.pack.job.days) : null
-  return facts && amountAtDelivery(facts, worked, moneyRows(job))
+  const weighedLb = weightNow(job)?.pounds ?? null
+  return facts && amountAtDelivery(facts, { worked, weighedLb }, moneyRows(job))
 }
 
 /** Money that is taken before the delivery is a deposit. */
