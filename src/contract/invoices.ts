@@ -47,7 +47,7 @@ export const invoice = z.object({
   voided_at: moment().nullable(),
   void_reason: z.string().nullable(),
   by: z.string().nullable(),
-  /** The newest mail that brought it; null where none did. */
+  /** The newest mail that brings it, and since when it stands so; null where none was written. Sent is what a mail server took. */
   mail: z
     .object({ state: quoteMail.shape.state, detail: z.string().nullable(), to: z.string(), at: moment() })
     .nullable(),
@@ -83,6 +83,9 @@ const ofJob = z.object({
 })
 export type InvoicesOfJob = z.output<typeof ofJob>
 
+const issuedKind = () => z.enum(['final', 'later_bill'], 'Must be final or later_bill').default('final')
+const previewLine = z.object({ label: z.string(), detail: z.string(), amount: z.number() })
+
 const payerBody = z.object({
   name: requiredText('Please say who pays', 120),
   email: optionalEmailAddress().default(null),
@@ -104,17 +107,40 @@ export const jobInvoices = touching(['jobs'], {
   }),
   issue: endpoint({
     ...jobOne,
-    summary: 'Issue an invoice over what is owed of a job and not invoiced yet; it is frozen at once',
+    summary:
+      'Issue an invoice over what is owed of a job and not invoiced yet, or a part; it is frozen at once',
     method: 'POST',
     path: '/jobs/:id/invoices',
     right: 'money.take',
     idempotent: true,
     body: z.object({
-      kind: z.enum(['final', 'later_bill'], 'Must be final or later_bill').default('final'),
+      kind: issuedKind(),
+      /** A part of it; the rest stays to be invoiced. All of it, unless said. */
+      amount: someAmount().optional(),
     }),
     status: 201,
     output: ofJob,
     example: { kind: 'final' },
+  }),
+  preview: endpoint({
+    ...jobOne,
+    summary: 'An invoice of a job as it would be issued now, without a number; nothing is stored',
+    method: 'GET',
+    path: '/jobs/:id/invoices/preview',
+    right: 'money.take',
+    query: z.object({ kind: issuedKind() }),
+    output: z.object({
+      title: z.string(),
+      billed_to: z.string(),
+      purchase_order: z.string().nullable(),
+      issued_on: z.string(),
+      due_on: z.string(),
+      lines: z.array(previewLine),
+      /** What was paid before. */
+      paid: z.array(previewLine),
+      total: z.number(),
+      balance: z.number(),
+    }),
   }),
   bill: endpoint({
     ...jobOne,

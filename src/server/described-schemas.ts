@@ -66,6 +66,8 @@ function* within(schema: Schema, hint: readonly string[]): Generator<Found & { s
 export function plainSchema(schema: Schema, isAnswer: boolean): Schema {
   const { $schema: _, ...plain } = schema
   if (isAnswer && plain.additionalProperties === false) delete plain.additionalProperties
+  // What an answer says it says itself.
+  if (isAnswer) delete plain.default
   if (plain.minimum === Number.MIN_SAFE_INTEGER) delete plain.minimum
   if (plain.maximum === Number.MAX_SAFE_INTEGER) delete plain.maximum
   const { prefixItems: first, items: rest, ...list } = plain

@@ -7,6 +7,7 @@ import { press, TODAY } from './crew-phone.ts'
 import {
   expectAtDesk,
   figure,
+  issueInvoice,
   linkOf,
   type MoneyServer,
   openLead,
@@ -90,7 +91,7 @@ test('a move by the hour in California that ran over its maximum: the rest is ow
   })
 
   await test.step('the invoice asks for the maximum, in its lines and in all', async () => {
-    await desk.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(desk)
     await expect(desk.getByRole('listitem').filter({ hasText: 'I-2026-0001' })).toContainText(most)
     const [invoice] = (await office.call(invoices.list)).invoices
     const pdf = await office.call(invoices.document, { params: { id: invoice?.id as number } })

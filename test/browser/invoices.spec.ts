@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { contract } from '../../src/contract/contract.ts'
 import type { Company } from '../setup/company.ts'
+import { issueInvoice } from './money-sides.ts'
 import { openMailingOffice } from './office.ts'
 import { expect, expectNoAxeViolationsInEitherTheme, mailbox, openWhole, test } from './page.ts'
 import { expectFitOnDeskAndPhone } from './provoked.ts'
@@ -38,7 +39,7 @@ test('an invoice is issued, sent and paid; another is void, and both stand in th
   await test.step('issued and sent', async () => {
     await expect(page.getByText('Nothing has been invoiced yet.')).toBeVisible()
     await expect(page.getByText('$500.00 is not invoiced yet.')).toBeVisible()
-    await page.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(page)
     await expect(invoice).toContainText('Open')
     await page.getByRole('button', { name: 'Send I-2026-0001' }).click()
     await expect(invoice).toContainText('sent Nov 23, 2026')
@@ -65,7 +66,7 @@ test('an invoice is issued, sent and paid; another is void, and both stand in th
     const dialog = dialogOf('Void I-2026-0002')
     const other = await doneJob(office, to)
     await openWhole(page, `/jobs/${other}?tab=money`)
-    await page.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(page)
     await page.getByRole('button', { name: 'More actions for I-2026-0002' }).click()
     await page.getByRole('menuitem', { name: 'Void' }).click()
     await dialog.getByRole('button', { name: 'Void Invoice' }).click()

@@ -4,6 +4,7 @@ import { press, TODAY } from './crew-phone.ts'
 import {
   expectAtDesk,
   figure,
+  issueInvoice,
   linkOf,
   type MoneyServer,
   openLead,
@@ -82,7 +83,7 @@ test('between states without a binding price: 110 percent and a part of the shut
       toCollect: '$1,886.40',
     })
     await openWhole(desk, `/jobs/${id}?tab=money`)
-    await desk.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(desk)
     await expect(desk.getByRole('listitem').filter({ hasText: 'I-2026-0001' })).toContainText('$1,374.29')
   })
 
@@ -105,7 +106,7 @@ test('between states without a binding price: 110 percent and a part of the shut
     await signInAgain(office, desk, server)
     await openWhole(desk, `/jobs/${id}?tab=money`)
     await expect(figure(desk, 'Due now').first()).toHaveText('$512.11')
-    await desk.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(desk)
     const bill = desk.getByRole('listitem').filter({ hasText: 'I-2026-0002' })
     await expect(bill).toContainText('Later bill of Dec 24, 2026')
     await expect(bill).toContainText('$512.11')

@@ -122,3 +122,11 @@ export async function expectAtDesk(desk: Page, jobId: number, said: Amounts): Pr
   await openWhole(desk, '/money')
   await expect(figure(desk, 'To collect')).toHaveText(said.toCollect)
 }
+
+/** Issues the invoice of the job whose money is open, over all of it. */
+export async function issueInvoice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Issue Invoice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Issue invoice' })
+  await dialog.getByRole('button', { name: 'Issue Invoice' }).click()
+  await expect(dialog).toBeHidden()
+}

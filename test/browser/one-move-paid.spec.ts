@@ -6,6 +6,7 @@ import { press, TODAY } from './crew-phone.ts'
 import {
   expectAtDesk,
   figure,
+  issueInvoice,
   linkOf,
   type MoneyServer,
   openLead,
@@ -114,7 +115,7 @@ test('a deposit by link, the balance in cash on the phone, the invoice settled: 
     await expect(balanceDue).toContainText('$1,086.40$250.00$836.40')
     await openWhole(desk, `/jobs/${id}?tab=money`)
     await expect(desk.getByText('$1,086.40 is not invoiced yet.')).toBeVisible()
-    await desk.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(desk)
     const invoice = desk.getByRole('listitem').filter({ hasText: 'I-2026-0001' })
     await expect(invoice).toContainText('Partly paid')
     await expect(invoice).toContainText('$1,086.40$836.40 open')

@@ -7,6 +7,7 @@ import { TODAY } from './crew-phone.ts'
 import {
   expectAtDesk,
   figure,
+  issueInvoice,
   linkOf,
   type MoneyServer,
   openSides,
@@ -114,7 +115,7 @@ test('a change that lowers the price below what was paid: the rest goes back by 
     await expect(figure(payment, 'Goes back to you')).toHaveCount(0)
     await expect(figure(payment, 'Given back')).toHaveCount(2)
     await openWhole(desk, `/jobs/${id}?tab=money`)
-    await desk.getByRole('button', { name: 'Issue Invoice' }).click()
+    await issueInvoice(desk)
     const invoice = desk.getByRole('listitem').filter({ hasText: 'I-2026-0001' })
     await expect(invoice).toContainText('$900.00')
     await expect(invoice.getByText('Paid', { exact: true })).toBeVisible()

@@ -146,7 +146,8 @@ export async function moneyRequest(name: string, endpoint: Endpoint, company: Co
     const person = await company.call(people.create, { body: people.create.example })
     return { ...asking({ id }), body: { how: 'equal', shares: [{ person_id: person.id }] } }
   }
-  if (name === 'jobInvoices.issue') return asking({ id: (await doneMove(company)).id })
+  if (name === 'jobInvoices.issue' || name === 'jobInvoices.preview')
+    return asking({ id: (await doneMove(company)).id })
   if (/^jobInvoices\.(start|end)Storage$/.test(name)) {
     await describeRidgeline(company)
     const { id } = await signedJob(company, { ...WITHIN_COLORADO, lines: [STORAGE] })

@@ -81,7 +81,8 @@ async function enter(scope: OrgScope, { id: jobId }: DoneJob, entries: readonly 
 async function invoice(scope: OrgScope, jobId: number): Promise<void> {
   const job = await getJob(scope, jobId)
   const books = await readBooks(scope, job)
-  if (books.settlement.owedCents > 0) await issueInvoice(scope, job, books, 'final')
+  if (books.settlement.owedCents > 0)
+    await issueInvoice(scope, job, books, { kind: 'final', amountCents: null })
 }
 
 /** Twice a month the bank has what was held by then, of cards less the fee; what came since waits for it. */

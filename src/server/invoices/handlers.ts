@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Contract } from '../../contract/contract.ts'
 import type { InvoicesOfJob } from '../../contract/invoices.ts'
 import { invoiceDates } from '../../domain/invoices/invoice-dates.ts'
+import type { InvoiceLine } from '../../domain/invoices/invoice-document.ts'
 import { type Payer, payerWords } from '../../domain/invoices/payer.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
 import { invoiceStates } from '../../domain/ledger/invoice-states.ts'
@@ -21,7 +22,7 @@ import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { answerDelivery } from '../quotes/send-quote.ts'
 import { afterCommit, type Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { issueInvoice, storeCreditNote } from './issue-invoice.ts'
+import { invoiceToday, issueInvoice, storeCreditNote, toInvoice } from './issue-invoice.ts'
 import {
   changeMoneySettings,
   getInvoice,
@@ -42,8 +43,27 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
   async issue(scope, { params, body }) {
     const job = await getJobLocked(scope, params.id)
     refuseMoneyOfLeg(job)
-    await issueInvoice(scope, job, await readBooks(scope, job), body.kind)
+    await issueInvoice(scope, job, await readBooks(scope, job), askedFor(body))
     return invoicesOf(scope, job)
+  },
+
+  async preview(scope, { params, query }) {
+    const job = await getJob(scope, params.id)
+    refuseMoneyOfLeg(job)
+    const books = await readBooks(scope, job)
+    const wanted = await toInvoice(scope, job, books, askedFor(query))
+    const document = await invoiceToday(scope, job, books, { ...wanted, number: '' })
+    const inDollars = ({ cents, ...line }: InvoiceLine) => ({ ...line, amount: dollarsOf(cents) })
+    return {
+      ...{
+        title: document.title,
+        billed_to: document.customer.name,
+        purchase_order: job.payer?.purchase_order ?? null,
+      },
+      ...{ issued_on: document.issuedOn, due_on: document.dueOn },
+      ...{ lines: document.lines.map(inDollars), paid: document.paid.map(inDollars) },
+      ...{ total: dollarsOf(document.totalCents), balance: dollarsOf(document.balanceCents) },
+    }
   },
 
   async bill(scope, { params, body: { payer } }) {
@@ -71,6 +91,11 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
     return invoicesOf(scope, job)
   },
 }
+
+const askedFor = ({ kind, amount }: { kind: 'final' | 'later_bill'; amount?: number | undefined }) => ({
+  kind,
+  amountCents: amount === undefined ? null : centsOf(amount),
+})
 
 async function invoicesOf(scope: OrgScope, job: WholeJob): Promise<InvoicesOfJob> {
   const books = await readBooks(scope, job)

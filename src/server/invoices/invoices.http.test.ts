@@ -50,6 +50,46 @@ const textOf = async (id: number) => {
   return pdfText(new Uint8Array(await file.arrayBuffer()))
 }
 
+// @spec 10.284 Before it is issued an invoice is shown as it would be, and it may ask for a part: the sums of a job's
+//   invoices are never more than what is charged
+test('an invoice is looked at before it is issued, and its total may be parted over several', async () => {
+  const id = await doneJob()
+  const look = () => company.call(jobInvoices.preview, { params: { id }, query: {} })
+  const preview = await look()
+  expect(preview).toMatchObject({
+    ...{ title: 'Invoice', billed_to: 'Priya Raman', total: 1086.4, balance: 1086.4, paid: [] },
+    lines: expect.arrayContaining([expect.objectContaining({ label: 'Wardrobe box', amount: 108 })]),
+  })
+  expect((await company.call(jobInvoices.list, { params: { id } })).invoices).toEqual([])
+  const part = (amount: number) => ({ params: { id }, body: { kind: 'final' as const, amount } })
+  expect(await company.refused(jobInvoices.issue, part(1086.41))).toMatchObject({
+    ...{ status: 422, detail: 'The amount cannot be more than $1,086.40, which is not invoiced yet.' },
+  })
+  const first = await company.call(jobInvoices.issue, part(400))
+  expect([first.not_invoiced, first.invoices.map(({ total }) => total)]).toEqual([686.4, [400]])
+  expect(await textOf(first.invoices[0]?.id as number)).toContain(withoutSpaces('On another invoice'))
+  expect(await look()).toMatchObject({ total: 686.4, balance: 686.4 })
+  await take(id, { amount: 500 })
+  expect(await look()).toMatchObject({ total: 686.4, balance: 586.4 })
+  const rest = await issued(id)
+  expect(rest).toMatchObject({ number: 'I-2026-0002', total: 686.4, paid: 100, open: 586.4 })
+  expect(await company.refused(jobInvoices.preview, { params: { id }, query: {} })).toMatchObject({
+    ...{ status: 409, detail: 'There is nothing left to invoice for this job.' },
+  })
+})
+
+test('the fee of a customer who was not there is invoiced at once', async () => {
+  const { id } = await signedJob(company)
+  await company.call(jobs.cancel, { params: { id }, body: { reason: 'No one was there.' } })
+  const fee = { class: 'asked_for', label: 'Trip fee', amount: 150, reason: 'Waited an hour.' } as const
+  await company.call(jobMoney.charge, { params: { id }, body: fee })
+  const invoice = await issued(id)
+  expect(invoice).toMatchObject({ total: 150, open: 150, state: 'open' })
+  const text = await textOf(invoice.id)
+  expect(text).toContain(withoutSpaces('Trip fee'))
+  expect(text).not.toContain(withoutSpaces('Waited an hour.'))
+})
+
 // @spec 10.166 Invoices are numbered without gaps and frozen when issued, with what a freight bill must
 //   name, as far as known, net weight from tickets before an estimate; state follows the ledger; they are
 //   voided, credited or written off with a reason, due by company terms and move rules

@@ -35,17 +35,19 @@ const NEW = 0
 type Wanted = Pick<InvoiceDocument, 'lines'> &
   Pick<StoredInvoice, 'kind'> & { period?: string; facts?: InvoiceDocument['facts'] }
 
+type Asked = { kind: 'final' | 'later_bill'; amountCents: number | null }
+
 /**
- * Issues what is owed of a locked job and stands on no invoice yet; at the delivery without what may be asked for only later,
+ * What is owed of a job and stands on no invoice yet, or a part of it; at the delivery without what may be asked for only later,
  * and of a cancelled one what it keeps and was charged.
- * @throws Refusal `conflict` where there is nothing to ask for
+ * @throws Refusal `conflict` where there is nothing to ask for, `unprocessable` for a part that is more than all of it
  */
-export async function issueInvoice(
+export async function toInvoice(
   scope: OrgScope,
   job: WholeJob,
   books: Books,
-  kind: 'final' | 'later_bill',
-): Promise<number> {
+  { kind, amountCents }: Asked,
+): Promise<Wanted> {
   const { charges, settlement, agreed, laterOn, facts, pickedUpOn, deliveredOn, cancelled } = books
   if (books.priceWaits) throw new Refusal('conflict', PRICE_WAITS)
   if (!isCharged(books)) {
@@ -60,14 +62,30 @@ export async function issueInvoice(
     ...{ charges, settlement, agreed, laterOn, invoicedCents, invoicedOn },
     withRest: kind === 'later_bill',
   })
-  if (sumOf(lines) <= 0) throw new Refusal('conflict', 'There is nothing left to invoice for this job.')
-  return store(scope, job, books, {
-    ...{ kind, lines },
+  const askedCents = sumOf(lines)
+  if (askedCents <= 0) throw new Refusal('conflict', 'There is nothing left to invoice for this job.')
+  return {
+    ...{ kind, lines: partOf(lines, amountCents ?? askedCents) },
     // What was cancelled is no shipment.
     facts: cancelled
       ? []
       : shipmentFacts({ facts, pickedUpOn, deliveredOn, netLb: await netOfTickets(scope, job) }),
-  })
+  }
+}
+
+/** Issues what `toInvoice` finds of a locked job. */
+export const issueInvoice = async (scope: OrgScope, job: WholeJob, books: Books, asked: Asked) =>
+  store(scope, job, books, await toInvoice(scope, job, books, asked))
+
+/** Lines that ask for so much of what they come to; the rest stands on another invoice. */
+function partOf(lines: readonly InvoiceLine[], cents: number): InvoiceLine[] {
+  const restCents = sumOf(lines) - cents
+  if (restCents < 0) {
+    const most = formatCents(sumOf(lines))
+    throw new Refusal('unprocessable', `The amount cannot be more than ${most}, which is not invoiced yet.`)
+  }
+  const rest = { label: 'On another invoice', detail: '', cents: -restCents }
+  return restCents === 0 ? [...lines] : [...lines, rest]
 }
 
 /** An invoice is the company's as it is today, also of a job that was done long ago: to it what is owed is paid. */
@@ -76,13 +94,13 @@ const issuedBy = async (scope: OrgScope, { facts }: Books) => ({
   company: companyOnPaper(await offeringCompany(scope)),
 })
 
-/** Issues an invoice with its own lines and freezes it: what was paid already stands on it. */
-export async function store(
+/** An invoice as it would be frozen today under a number: what was paid already stands on it. */
+export async function invoiceToday(
   scope: OrgScope,
   job: WholeJob,
   books: Books,
-  { kind, lines, period, facts = [] }: Wanted,
-): Promise<number> {
+  { kind, lines, period = undefined, facts = [], number }: Wanted & { number: string },
+): Promise<InvoiceDocument> {
   const { entries, deliveredOn, laterOn } = books
   const issuedOn = dayIn(scope.timeZone, scope.now)
   const { payer } = job
@@ -111,19 +129,25 @@ export async function store(
       cents,
     }
   })
-  const number = await nextInvoiceNumber(scope)
-  const document = buildInvoice(await issuedBy(scope, books), {
+  return buildInvoice(await issuedBy(scope, books), {
     ...{ kind, number, issuedOn, dueOn, lines, paid, facts, payer },
     period: period ?? null,
   })
+}
+
+/** Issues an invoice with its own lines and freezes it. */
+export async function store(scope: OrgScope, job: WholeJob, books: Books, wanted: Wanted): Promise<number> {
+  const number = await nextInvoiceNumber(scope)
+  const document = await invoiceToday(scope, job, books, { ...wanted, number })
+  const { kind, issuedOn, dueOn, totalCents, period } = document
   const id = await insertInvoice(scope, {
-    ...{ jobId: job.id, kind, number, issuedOn, dueOn, totalCents, document, throughEntry },
-    period: period ?? null,
+    ...{ jobId: job.id, kind, number, issuedOn, dueOn, totalCents, document, period },
+    throughEntry: books.entries.at(-1)?.id ?? 0,
     documentSha256: documentHash(document),
     logoSha256: document.company.hasLogo ? await keepSentLogo(scope) : null,
     userId: actorOf(scope),
     openCents: document.balanceCents,
-    paidCents: sumOf(paid),
+    paidCents: sumOf(document.paid),
   })
   await recordMoney(scope, job, { money: `invoice ${number} of ${formatCents(totalCents)}` })
   await tellOfInvoice(scope, 'invoice.issued', id)

@@ -28,6 +28,7 @@ const listed = {
   ofInvoice: sql<string | null>`${invoices.document} ->> 'ofInvoice'`,
   ...{ jobNumber: jobs.jobNumber, customerName: jobs.customerName, customerEmail: jobs.customerEmail },
   ...{ mailState: mails.state, mailDetail: mails.detail },
+  mailAt: sql<Date | null>`coalesce(${mails.settledAt}, ${mails.createdAt})`.mapWith(mails.createdAt),
   by: userName(invoices.byName),
 }
 
@@ -51,13 +52,16 @@ type ListedInvoice = Awaited<ReturnType<typeof listedOf>>[number]
 
 /** An invoice as it is answered. */
 export function invoiceToApi(scope: OrgScope, row: ListedInvoice): Invoice {
-  const { sentAt, sentTo, mailState, mailDetail: detail } = row
+  const { sentAt, sentTo, mailDetail: detail } = row
+  // A mail that went with its quote is known by that it was sent.
+  const mailState = row.mailState ?? (sentAt && 'sent')
+  const at = row.mailAt ?? sentAt
   return {
     ...apiFields(invoice, row, scope),
     state: stateOfInvoice({ ...row, isVoid: row.voidedAt !== null }, dayIn(scope.timeZone, scope.now)),
     mail:
-      sentAt && sentTo
-        ? { state: mailState ?? 'sent', detail, to: sentTo, at: momentIn(scope.timeZone, sentAt) }
+      mailState && at && sentTo
+        ? { state: mailState, detail, to: sentTo, at: momentIn(scope.timeZone, at) }
         : null,
   }
 }

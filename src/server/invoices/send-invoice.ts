@@ -42,13 +42,19 @@ export const invoicePdf = async (scope: OrgScope, made: Pick<Services, 'processe
 
 type Kept = { organizationId: number; invoiceId: number }
 
-/** What the delivery of an invoice does: it makes the PDF that goes along. */
+/** What the delivery of an invoice does: it makes the PDF that goes along, and notes that a mail server took it. */
 export const invoiceHandling = ({ db, clock, processes }: Services): MailHandling => ({
   async attachment(kept) {
     const { organizationId, invoiceId } = kept as Kept
     const scope = await openCompanyScope(db, { organizationId }, 'mail_delivery', clock())
     const { pdf, name } = await pdfOfInvoice(scope, { processes }, await getInvoice(scope, invoiceId))
     return { filename: name, type: 'application/pdf', base64: Buffer.from(pdf).toString('base64') }
+  },
+  async hasLeft(transaction, { document }, now, how) {
+    if (how === 'kept') return
+    const { organizationId, invoiceId } = document as Kept
+    const scope = await openCompanyScope(transaction, { organizationId }, 'mail_delivery', now)
+    await updateInvoice(scope, invoiceId, { sentAt: now })
   },
 })
 
@@ -104,7 +110,7 @@ export async function putInvoiceMail(
     ...(job.quoteId !== null && { quoteId: job.quoteId }),
     ...mail,
   })
-  await updateInvoice(scope, id, { mailId, sentAt: scope.now, sentTo: recipient })
+  await updateInvoice(scope, id, { mailId, sentTo: recipient })
   await recordMoney(scope, job, { money: `${document.title.toLowerCase()} ${number} to ${recipient}` })
   return { mailId, recipient }
 }

@@ -23,17 +23,23 @@ export const StateBadge = ({ kind, state }: Pick<Invoice, 'kind' | 'state'>) =>
     <Badge tone={TONES[state]}>{INVOICE_STATE_WORDS[state]}</Badge>
   )
 
+/** Where the mail of an invoice is: sent is what a mail server took. */
+const MAIL_WORDS: Readonly<Record<NonNullable<Invoice['mail']>['state'], (at: string) => string>> = {
+  sent: (at) => `sent ${at}`,
+  queued: () => 'not sent yet, waiting for the mail server',
+  kept: () => 'not sent, kept in data/mail: no mail server set',
+  refused: () => 'not sent, refused by the mail server',
+  unconfirmed: () => 'may have arrived: the mail server never confirmed it',
+}
+
 /** `Invoice of Dec 2, 2026, due Dec 16, 2026, sent Dec 2, 2026, 9:04 AM`; without what stands beside it in a column. */
 export function invoiceLine(invoice: Invoice, { hasDueColumn = false } = {}): string {
   const { kind, issued_on, due_on, of_invoice, void_reason, mail } = invoice
-  const isSent = mail?.state === 'sent' || mail?.state === 'kept'
   return [
     `${INVOICE_KIND_WORDS[kind]} of ${mediumDate(issued_on)}`,
     kind === 'credit_note' ? `to ${of_invoice}` : !hasDueColumn && `due ${mediumDate(due_on)}`,
     void_reason && `void: ${void_reason}`,
-    mail && isSent && `sent ${mediumMoment(mail.at.slice(0, 16))}`,
-    mail?.state === 'queued' && 'being sent',
-    (mail?.state === 'refused' || mail?.state === 'unconfirmed') && 'the email failed',
+    mail ? MAIL_WORDS[mail.state](mediumMoment(mail.at.slice(0, 16))) : void_reason === null && 'not sent',
   ]
     .filter(Boolean)
     .join(', ')

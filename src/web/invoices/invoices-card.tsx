@@ -19,6 +19,7 @@ import { Menu } from '../ui/menu.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { Unloaded } from '../unloaded.tsx'
 import { amountOf, invoiceLine, StateBadge } from './invoice-look.tsx'
+import { IssueButton } from './issue-dialog.tsx'
 import { jobInvoicesQuery, useInvoicing } from './queries.ts'
 
 type Asked = { what: 'void' | 'writeOff' | 'credit'; invoice: Invoice }
@@ -87,28 +88,6 @@ export function InvoicesCard({ id }: CardOf) {
         />
       )}
     </Card>
-  )
-}
-
-type IssueButtonProps = { jobId: number; invoices: InvoicesOfJob['invoices'] }
-
-function IssueButton({ jobId, invoices }: IssueButtonProps) {
-  const { issue } = useInvoicing(jobId)
-  const { busy, act } = useAct()
-  const kind = invoices.some((one) => one.kind === 'final' && one.state !== 'void') ? 'later_bill' : 'final'
-  return (
-    <Button
-      size="small"
-      busy={busy === 'issue'}
-      onClick={() =>
-        void act('issue', 'Not issued', async () => {
-          await issue(kind)
-          return 'Invoice issued'
-        })
-      }
-    >
-      Issue Invoice
-    </Button>
   )
 }
 

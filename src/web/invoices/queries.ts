@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { contract } from '../../contract/contract.ts'
 import type { InvoiceState } from '../../domain/ledger/invoice-states.ts'
 import { api } from '../api/client.ts'
-import { LISTED, PAGED, reading } from '../api/read.ts'
+import { ALWAYS_STALE, LISTED, PAGED, reading } from '../api/read.ts'
 import { send, sendAndShow } from '../api/send.ts'
 
 export const PAGE_SIZE = 20
@@ -11,6 +11,11 @@ type Asked = { page: number; state: InvoiceState | undefined; customer_name: str
 
 export const invoicesQuery = (asked: Asked) =>
   reading(api.invoices.list, { query: { ...asked, per_page: PAGE_SIZE } }, PAGED)
+
+export type IssuedKind = 'final' | 'later_bill'
+/** An invoice as it would be issued now. */
+export const invoicePreviewQuery = (id: number, kind: IssuedKind) =>
+  reading(api.jobInvoices.preview, { params: { id }, query: { kind } }, ALWAYS_STALE)
 
 export const jobInvoicesQuery = (id: number) => reading(api.jobInvoices.list, { params: { id } }, LISTED)
 
@@ -21,7 +26,8 @@ export function useInvoicing(jobId: number) {
   return {
     bill: (body: z.input<typeof contract.jobInvoices.bill.body>) =>
       send(api.jobInvoices.bill, { params, body }, shown),
-    issue: (kind: 'final' | 'later_bill') => send(api.jobInvoices.issue, { params, body: { kind } }, shown),
+    issue: (body: z.input<typeof contract.jobInvoices.issue.body>) =>
+      send(api.jobInvoices.issue, { params, body }, shown),
     startStorage: () => send(api.jobInvoices.startStorage, { params, body: {} }, shown),
     endStorage: (storage_ends_on: string) =>
       send(api.jobInvoices.endStorage, { params, body: { storage_ends_on } }, shown),

@@ -44,7 +44,7 @@ export const invoices = pgTable(
     voidedAt: moment('voided_at'),
     voidReason: text('void_reason'),
     voidedBy: reference('voided_by'),
-    /** The newest mail that brought it, and when and where it went. */
+    /** The newest mail that brings it and where it goes; and when a mail server last took one. */
     mailId: reference('mail_id'),
     sentAt: moment('sent_at'),
     sentTo: text('sent_to'),
