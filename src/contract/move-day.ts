@@ -6,6 +6,7 @@ import { CHARGE_CLASSES } from '../domain/ledger/settle.ts'
 import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
 import { dayEvent } from '../domain/move-day/events.ts'
+import { otherDay } from '../domain/move-day/other-days.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { HELD } from '../domain/papers/paper-standing.ts'
 import { accessFact } from '../domain/quotes/access-fact.ts'
@@ -64,6 +65,10 @@ const pack = z.object({
   paper_facts: paperFacts.nullable(),
   /** The papers of its log that were signed and do not count: the office looks at them first, or has set them aside. */
   held_papers: z.array(z.object({ sha256: z.string(), standing: z.enum(HELD) })),
+  /** Papers of its move that were signed or refused on the days of other legs, as events of their logs. */
+  other_papers: z.array(loggedEvent),
+  /** What was worked for its move on the days of other legs, for anyone who sees the price. */
+  other_days: z.array(otherDay),
   /** What was entered of the job’s money, for anyone who sees the price; null for the others. Dollars. */
   ledger: z
     .array(

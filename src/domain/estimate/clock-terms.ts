@@ -40,7 +40,19 @@ export type WorkedTime = {
   /** Those of the drive; null where no one pressed when it began. */
   readonly driveMinutes: number | null
   /** How many people there were for how many minutes of it, as someone of the crew said; empty where no one did. */
-  readonly crew: readonly { readonly people: number; readonly minutes: number }[]
+  readonly crew: readonly CrewMinutes[]
+  /** Of a move of several days the minutes of each, this day first; absent where all was done in one go. */
+  readonly minutesOfDays?: readonly number[]
+  /** What of it was worked on other days, in words; absent where all was done in one go. */
+  readonly otherDays?: readonly string[]
+}
+
+export type CrewMinutes = {
+  /** Null: as many as were sold. */
+  readonly people: number | null
+  readonly minutes: number
+  /** Whether they came without a truck, as packers do. */
+  readonly withoutTruck?: boolean | undefined
 }
 
 /** A crew in words, and what an hour of it costs with the date's rate. */
@@ -58,12 +70,19 @@ export function crewCharged(
 function rateOfThoseWhoCame({ movers, trucks, card }: HourlyTerms, { crew }: WorkedTime): CrewRate {
   const rates = crew
     .filter(({ minutes }) => minutes > 0)
-    .map(({ people, minutes }) => ({ minutes, ...crewRate(Math.min(people, movers), trucks, card) }))
+    .map(({ people, minutes, withoutTruck }) => {
+      const rate = crewRate(Math.min(people ?? movers, movers), trucks, card)
+      return { ...rate, minutes, trucksCents: withoutTruck ? 0 : rate.trucksCents }
+    })
   const minutes = sumOf(rates.map((rate) => rate.minutes))
   if (minutes === 0) return crewRate(movers, trucks, card)
-  const crewCents = sumOf(rates.map((rate) => rate.crewCents * rate.minutes)) / minutes
+  const mean = (cents: 'crewCents' | 'trucksCents') =>
+    sumOf(rates.map((rate) => rate[cents] * rate.minutes)) / minutes
   const names = [...new Set(rates.map((rate) => rate.crew))]
-  return { ...crewRate(movers, trucks, card), crewCents, crew: names.join(', then ') }
+  return {
+    ...crewRate(movers, trucks, card),
+    ...{ crewCents: mean('crewCents'), trucksCents: mean('trucksCents'), crew: names.join(', then ') },
+  }
 }
 
 /** Work as it is charged, beside what was agreed. */
@@ -95,10 +114,16 @@ export function chargedByClock(terms: ClockTerms, worked: WorkedTime): Charged {
   }
   const rate = rateOfThoseWhoCame(price, worked)
   const agreed = linesOf(price, { chargedMs: agreedHours * HOUR_MS, wayMs: travelHours * HOUR_MS })
-  const done = linesOf(price, { chargedMs, wayMs, rate })
+  const done = linesOf(price, { chargedMs, wayMs, rate, daysMs: daysCharged(worked, chargedMs) })
   const moreCents = sumOf(done.map(({ cents }) => cents)) - sumOf(agreed.map(({ cents }) => cents))
   const beside = done.filter(({ label }) => followsHours(label, price))
   return { ...crewCharged(price, rate), hours, moreCents, twiceMs, beside }
+}
+
+/** The hours that are charged by their days, in milliseconds: the way, a minimum and what is rounded up count with this one. */
+function daysCharged({ minutesOfDays }: WorkedTime, chargedMs: number): readonly number[] {
+  const others = (minutesOfDays ?? []).slice(1).map((minutes) => minutes * MINUTE_MS)
+  return [Math.max(0, chargedMs - sumOf(others)), ...others]
 }
 
 const linesOf = (price: HourlyTerms, hours: ChargedHours) =>

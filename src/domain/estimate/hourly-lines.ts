@@ -44,6 +44,8 @@ export type ChargedHours = {
   readonly wayMs: number
   /** Of who really came; the crew's that was sold where it is left out. */
   readonly rate?: CrewRate
+  /** The hours of each day, where they were worked on several: overtime is reckoned by the day. */
+  readonly daysMs?: readonly number[]
 }
 
 /** On a long move: the truck by weight and miles where that is more, and what the labor includes. */
@@ -52,7 +54,12 @@ type OfDistance = { readonly haul: PriceLine; readonly including: string }
 /** The lines of a price by the hour, fees after them; not rounded and before surcharges and the date's rate. */
 export function hourlyLines(
   terms: HourlyTerms,
-  { chargedMs, wayMs, rate = crewRate(terms.movers, terms.trucks, terms.card) }: ChargedHours,
+  {
+    chargedMs,
+    wayMs,
+    rate = crewRate(terms.movers, terms.trucks, terms.card),
+    daysMs = [chargedMs],
+  }: ChargedHours,
   distance: OfDistance | null = null,
 ): PriceLine[] {
   const { card, access, way, fees } = terms
@@ -67,7 +74,7 @@ export function hourlyLines(
   const truck = distance && distance.haul.cents > byTheHour.cents ? distance.haul : byTheHour
   return [
     labor,
-    ...overtimeLine(chargedMs, rate, card.charging.overtime),
+    ...overtimeLine(daysMs, rate, card.charging.overtime),
     ...(truck.cents > 0 || rate.chargedTrucks > 0 ? [truck] : []),
     ...access.map(({ label, ms }) => feeOfHours(label, '', ms, rate)),
     ...(wayMs > 0 ? [feeOfHours(TRAVEL, `${way.reason}: `, wayMs, rate)] : []),
@@ -93,11 +100,11 @@ export const OVERTIME = 'Overtime'
 
 /** What the hours past the card's limit cost on top of the crew's rate. */
 function overtimeLine(
-  chargedMs: number,
+  daysMs: readonly number[],
   rate: CrewRate,
   { afterHours, factor }: HourlyTerms['card']['charging']['overtime'],
 ): PriceLine[] {
-  const overMs = chargedMs - afterHours * HOUR_MS
+  const overMs = sumOf(daysMs.map((ms) => Math.max(0, ms - afterHours * HOUR_MS)))
   if (overMs <= 0 || factor === 1) return []
   return [
     {

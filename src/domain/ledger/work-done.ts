@@ -120,7 +120,7 @@ export function workDone(
     {
       class: 'base',
       ...(charged
-        ? { origin: 'clock', label: charged.crew, detail: clockWords(clock, charged) }
+        ? { origin: 'clock', label: charged.crew, detail: clockWords(clock, charged, worked?.otherDays) }
         : { origin: 'move', label: 'Move', detail: weighed?.words ?? '' }),
       ...hoursOf(facts, charged),
       ...weightsOf(facts, weighedLb),
@@ -159,8 +159,15 @@ export const isByTheHour = ({ agreement, clock }: Pick<PaperFacts, 'agreement' |
 type Charged = ReturnType<typeof chargedByClock>
 
 /** `5 h 15 min charged, 4 h agreed, $150.00 an hour, 1 h 30 min of driving counted twice, Overtime $40.00` */
-const clockWords = ({ agreedHours }: ClockTerms, charged: Charged): string =>
-  `${hoursInWords(charged.hours)} charged, ${hoursInWords(agreedHours)} agreed, ${rateWords(charged)}`
+const clockWords = (
+  { agreedHours }: ClockTerms,
+  charged: Charged,
+  otherDays: readonly string[] = [],
+): string =>
+  [
+    `${hoursInWords(charged.hours)} charged, ${hoursInWords(agreedHours)} agreed, ${rateWords(charged)}`,
+    ...otherDays,
+  ].join(', ')
 
 /** What an hour costs, and what else the hours have brought. */
 const rateWords = ({

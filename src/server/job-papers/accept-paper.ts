@@ -12,9 +12,10 @@ import { Refusal } from '../../domain/refusal.ts'
 import { keepSentLogo } from '../agreements/queries.ts'
 import { recordChange } from '../history/record-change.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { getJob, updateJob } from '../jobs/queries.ts'
+import { numberOnPapers, wholeMove } from '../jobs/legs.ts'
+import { getJob, getJobLocked, updateJob } from '../jobs/queries.ts'
 import { announceChange } from '../notices/queries.ts'
-import type { RequestScope } from '../org-scope.ts'
+import type { OrgScope, RequestScope } from '../org-scope.ts'
 import { documentHash } from '../secrets.ts'
 import { agreementFacts, type PaperJob, paperFactsOf } from './paper-facts.ts'
 import { heldPapers, insertAct, signedChanges } from './queries.ts'
@@ -30,10 +31,10 @@ type Sender = {
 }
 
 /** Why an event on a paper cannot be kept, as a sentence; null where it can. */
-export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'jobNumber'>): string | null {
+export function paperProblem(event: DayEvent, job: Pick<WholeJob, 'jobNumber' | 'legOf'>): string | null {
   if (event.kind !== 'paper_signed' && event.kind !== 'change_order') return null
   const { document, sha256 } = event.data
-  if (document.jobNumber !== jobNumber) {
+  if (document.jobNumber !== numberOnPapers(job)) {
     return `This paper belongs to job ${document.jobNumber}. Open that job to sign it.`
   }
   if (documentHash(document) !== sha256) {
@@ -43,7 +44,7 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
 }
 
 /**
- * Keeps what was done with a paper, in the caller's transaction; the same event a second time does nothing. What the server
+ * Keeps what was done with a paper on a job's day, with the job to which it was added if it is a leg, in the caller's transaction; the same event a second time does nothing. What the server
  * itself makes of the paper is compared: where that is something else both are kept, a signature is never lost, and where
  * other work or money would follow from it, it waits for the office.
  * @returns the number of the act; null for an event that was kept before
@@ -51,15 +52,17 @@ export function paperProblem(event: DayEvent, { jobNumber }: Pick<PaperJob, 'job
  */
 export async function acceptSignedPaper(
   scope: RequestScope,
-  job: WholeJob,
+  ofDay: WholeJob,
   event: PaperEvent,
   { sender, isOffice }: Sender,
 ): Promise<number | null> {
-  const problem = paperProblem(event, job)
+  const problem = paperProblem(event, ofDay)
   if (problem) throw new Refusal('unprocessable', problem)
   const { document, sha256 } = event.data
+  const { wide, main } = await wholeMove(scope, ofDay)
+  const job = ofDay.legOf === null ? main : await getJobLocked(wide, main.id)
   const signed = await signedChanges(scope, job.id)
-  const computed = await computedOtherwise(scope, job, event, signed)
+  const computed = await computedOtherwise(scope, { ofDay, job }, event, signed)
   const waits = !isOffice && (isToCheck(event, computed) || isNumberTaken(event, signed))
   const id = await insertAct(
     scope,
@@ -82,7 +85,7 @@ export async function acceptSignedPaper(
   )
   if (id === null) return null
   const isHeld = waits || (await heldPapers(scope, job.id)).has(sha256)
-  if (event.kind === 'paper_signed' && !isHeld) await raisePrice(scope, job, event.data, signed)
+  if (event.kind === 'paper_signed' && !isHeld) await raisePrice(wide, job, event.data, signed)
   await recordChange(scope, {
     entity: 'job',
     id: job.id,
@@ -114,7 +117,7 @@ const isNumberTaken = ({ data }: PaperEvent, signed: SignedChanges): boolean => 
  * @param before the change orders that counted without it
  */
 export async function raisePrice(
-  scope: RequestScope,
+  scope: OrgScope,
   job: WholeJob,
   { document, sha256 }: Pick<PaperEvent['data'], 'document' | 'sha256'>,
   before: SignedChanges,
@@ -134,7 +137,7 @@ export async function raisePrice(
 /** What the server makes of a paper by its own data; null where it is the same. */
 async function computedOtherwise(
   scope: RequestScope,
-  job: PaperJob,
+  { ofDay, job }: { ofDay: WholeJob; job: WholeJob },
   event: PaperEvent,
   signed: SignedChanges,
 ): Promise<PaperDocument | null> {
@@ -147,7 +150,7 @@ async function computedOtherwise(
     job,
     before.map(({ said }) => said),
   )
-  const computed = builtAgain(await withArticlesOfLog(scope, job, event), facts)
+  const computed = builtAgain(await withArticlesOfLog(scope, ofDay, event), facts)
   return documentHash(computed) === sha256 ? null : computed
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { recordChange } from '../history/record-change.ts'
 import { gatesToApi } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { wholeMove } from '../jobs/legs.ts'
 import { getJob, getJobLocked } from '../jobs/queries.ts'
 import { may } from '../may.ts'
 import { announceChange } from '../notices/queries.ts'
@@ -85,7 +86,7 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
   },
 
   async facts(scope, { params }) {
-    const job = await getJob(scope, params.id)
+    const { main: job } = await wholeMove(scope, await getJob(scope, params.id))
     const changes = await signedChanges(scope, job.id)
     return paperFactsOf(
       scope,
@@ -100,7 +101,7 @@ export const jobPaperHandlers: Handlers<Contract['jobPapers']> = {
 }
 
 async function papersOfJob(scope: StaffScope, id: number): Promise<JobPapers> {
-  const job = await getJob(scope, id)
+  const { main: job } = await wholeMove(scope, await getJob(scope, id))
   const gates = await gatesToApi(scope, job)
   const known = await listPapers(scope, job.id)
   const decisions = await listDecisions(scope, job.id)

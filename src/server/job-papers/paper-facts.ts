@@ -3,6 +3,7 @@ import { formatCount, formatNames } from '../../domain/count.ts'
 import { type ClockTerms, crewCharged } from '../../domain/estimate/clock-terms.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
+import { leavesGoods } from '../../domain/jobs/legs.ts'
 import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
 import { jurisdictionOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { rulesOf } from '../../domain/jurisdictions/jurisdictions.ts'
@@ -19,6 +20,7 @@ import { wordsOfPapers } from '../agreements/queries.ts'
 import { trucksOfJob } from '../crews/queries.ts'
 import { getRateCard } from '../estimate/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
+import { listLegs } from '../jobs/legs.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getPriceBook } from '../pricing/queries.ts'
 import { currentOffer, offeringCompany } from '../quotes/current-offer.ts'
@@ -49,6 +51,8 @@ export type PaperJob = Pick<
   | 'agreedQuote'
   | 'agreed'
   | 'billedByRate'
+  | 'leg'
+  | 'legOf'
 >
 
 /**
@@ -85,7 +89,7 @@ export async function paperFactsOf(
     },
     jurisdiction,
     pickupOn: job.startsOn,
-    deliveryOn: day(job.endsAt),
+    deliveryOn: day(await deliveredBy(scope, job)),
     arrival:
       job.arrivalFrom && job.arrivalTo ? { from: wall(job.arrivalFrom), to: wall(job.arrivalTo) } : null,
     crew: {
@@ -102,6 +106,15 @@ export async function paperFactsOf(
     notices: await noticesOf(scope, rules, company.papers),
     place: placeOf(rules, job.agreedQuote && rateBasisOf(job.agreedQuote)),
   }
+}
+
+/** When the last of a job is to be delivered: where its truck leaves the goods for a later leg, with the last of those. */
+async function deliveredBy(scope: OrgScope, job: PaperJob): Promise<Date | null> {
+  if (!leavesGoods(job.leg)) return job.endsAt
+  const later = (await listLegs(scope, job)).filter(
+    ({ leg, status }) => (leg === 'deliver' || leg === 'from_storage') && status !== 'cancelled',
+  )
+  return later.some(({ endsAt }) => endsAt === null) ? null : (later.at(-1)?.endsAt ?? job.endsAt)
 }
 
 /** By whose rules the papers of a job are made: those of its agreement, else of its addresses. */

@@ -107,7 +107,8 @@ async function change(scope: StaffScope, { params, body }: Update): Promise<Job>
     body.actual_cost === undefined || job.legOf !== null
       ? typedBefore(job, cameTo)
       : { cents: cameTo.actualCents ?? null, reason: cameTo.overrunReason ?? null }
-  if (wasCancelled && !isCancelled) await bringMoneyBack(scope, job.id)
+  // A leg has no money that another job could have.
+  if (wasCancelled && !isCancelled && job.legOf === null) await bringMoneyBack(scope, job.id)
   // What a cancelled move leaves of its deposit goes back, and comes back with it.
   const begins = isDone || isLegAlone || isCancelled !== wasCancelled
   await scope.services.keepBalance(scope, job.id, { begins, typed })

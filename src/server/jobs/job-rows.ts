@@ -46,6 +46,8 @@ export type LegOfMove = Pick<
   | 'durationMinutes'
   | 'assignedCrew'
   | 'crewSize'
+  | 'truckId'
+  | 'actualMinutes'
 > & { leg: Leg }
 
 /** A calendar day of the organisation. */

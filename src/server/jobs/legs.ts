@@ -2,11 +2,11 @@ import { eq, isNotNull, or, sql } from 'drizzle-orm'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
 import { isLater, mainNumberOf, outOfOrder } from '../../domain/jobs/legs.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import type { OrgScope } from '../org-scope.ts'
+import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import type { LegOfMove, StoredJob } from './job-rows.ts'
+import type { LegOfMove, StoredJob, WholeJob } from './job-rows.ts'
 import { getJob } from './queries.ts'
 
 type OfMove = Pick<StoredJob, 'id' | 'leg' | 'legOf'>
@@ -20,6 +20,8 @@ const columns = {
     durationMinutes: jobs.durationMinutes,
     assignedCrew: jobs.assignedCrew,
     crewSize: jobs.crewSize,
+    truckId: jobs.truckId,
+    actualMinutes: jobs.actualMinutes,
   },
 }
 
@@ -43,6 +45,23 @@ export async function hasOpenAfter(scope: OrgScope, job: OfMove): Promise<boolea
     (other) => OPEN_STATUSES.includes(other.status) && isLater(other.leg, leg),
   )
 }
+
+/**
+ * The job with which the price and the papers of a move stand, and a scope that reaches it: a phone may reach the day of
+ * a leg alone.
+ */
+export async function wholeMove<Job extends Pick<StoredJob, 'legOf'>>(
+  scope: OrgScope,
+  ofDay: Job,
+): Promise<{ wide: OrgScope; main: Job | WholeJob }> {
+  if (ofDay.legOf === null) return { wide: scope, main: ofDay }
+  const wide = await openCompanyScope(scope.db, scope, null, scope.now)
+  return { wide, main: await getJob(wide, ofDay.legOf) }
+}
+
+/** The number that the papers of a job's move bear. */
+export const numberOnPapers = ({ legOf, jobNumber }: Pick<StoredJob, 'legOf' | 'jobNumber'>): string =>
+  legOf === null ? jobNumber : mainNumberOf(jobNumber)
 
 /** @throws Refusal `conflict` for a leg that is to come back to a job that was cancelled */
 export async function refuseCancelledMove(scope: OrgScope, mainId: number): Promise<void> {

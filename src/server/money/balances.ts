@@ -8,6 +8,7 @@ import { continueJob, getJob, getJobLocked, getJobOfMoneyLocked, updateJob } fro
 import { type OrgScope, openCompanyScope } from '../org-scope.ts'
 import type { Hooks } from '../services.ts'
 import { ofCompany } from '../storage/of-company.ts'
+import { jobs } from '../storage/tables/jobs.ts'
 import { jobBalances, openDebts } from '../storage/tables/ledger.ts'
 import { dayIn } from '../time/wall-clock.ts'
 import { isDepositPassed } from './agreed-deposit.ts'
@@ -30,14 +31,19 @@ export async function keepBalance(
   { begins, typed }: { begins: boolean; typed?: Typed | undefined },
 ): Promise<void> {
   const { db } = scope
+  const mainId = await mainOfLeg(scope, jobId)
+  if (mainId !== null) {
+    if (typed) return refuseMoneyOfLeg(await getJob(scope, jobId))
+    // All money of a move is kept with the job to which its legs were added, which may be another crew's.
+    const company = await openCompanyScope(scope.db, scope, null, scope.now)
+    return keepBalance(company, (await getJobLocked(company, mainId)).id, { begins })
+  }
   const ofJob = ofCompany(scope, jobBalances, eq(jobBalances.jobId, jobId))
   const [kept] = begins
     ? [true]
     : await db.select({ jobId: jobBalances.jobId }).from(jobBalances).where(ofJob)
   if (!kept && !typed) return
   const job = await getJob(scope, jobId)
-  // All money of a move is kept with the job to which its legs were added.
-  if (job.legOf !== null) return typed ? refuseMoneyOfLeg(job) : undefined
   const againAs = await bookedAgainAs(scope, job)
   if (againAs !== null) {
     if (typed) throw enterItThere(againAs)
@@ -49,6 +55,15 @@ export async function keepBalance(
   const settled = typed ? { ...job, actualCents: typed.cents, actualFromBooks: true } : job
   if (kept) await storeBalance(scope, settled, books)
   else await storeSettled(scope, settled, books)
+}
+
+/** The job to which a leg was added; null for any other. */
+async function mainOfLeg(scope: OrgScope, jobId: number): Promise<number | null> {
+  const [row] = await scope.db
+    .select({ legOf: jobs.legOf })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, eq(jobs.id, jobId)))
+  return row?.legOf ?? null
 }
 
 /** What the company gave, as far as it was let go, and said to leave the sales tax as it is. */

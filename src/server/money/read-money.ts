@@ -24,11 +24,12 @@ import {
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { type DayState, isAtDelivery } from '../../domain/move-day/day-state.ts'
 import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
+import { workedInAll } from '../../domain/move-day/other-days.ts'
 import { agreementWords, type PaperFacts } from '../../domain/papers/paper-facts.ts'
 import { agreementFacts, netOfTickets, paperFactsOf } from '../job-papers/paper-facts.ts'
 import { signedChanges } from '../job-papers/queries.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
-import { daysOfLog, deliveredOnOf, readLog, stateOfLog } from '../move-day/queries.ts'
+import { daysOfLog, deliveredOnOf, otherDaysOf, readLog, stateOfLog } from '../move-day/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { dayIn, momentOn } from '../time/wall-clock.ts'
 import { type AgreedDeposit, agreedDeposit, keptOf } from './agreed-deposit.ts'
@@ -94,10 +95,9 @@ export async function readBooks(scope: OrgScope, job: WholeJob): Promise<Books> 
     cancelledOn === null
       ? null
       : keptOf({ job, deposit: againAs === null ? deposit : null, entries, cancelledOn })
-  const done = [workedOn(job, day, stage), await weighedOf(scope, job, facts)] as const
   const charges = kept
     ? [...kept.charges, ...chargesByHand(entries)]
-    : chargesOf({ facts, job, entries, done })
+    : await chargesOf(scope, { facts, job, entries, worked: workedOn(job, day, stage) })
   const ledger = { charges, entries: entriesOf(entries) }
   const ofWork = {
     ...ledger,
@@ -134,10 +134,6 @@ function tipSharesOf(scope: OrgScope, entries: readonly StoredEntry[]): Promise<
     tipped.map(({ id }) => id),
   )
 }
-
-/** What a job weighs by its tickets, where its price follows the weight and it was weighed. */
-const weighedOf = (scope: OrgScope, job: WholeJob, { weight }: PaperFacts): Promise<number | null> =>
-  weight ? netOfTickets(scope, job) : Promise.resolve(null)
 
 /** What was signed, where something else was agreed since. */
 function signedFacts(scope: OrgScope, { agreed, ...job }: WholeJob): Promise<PaperFacts['agreement']> {
@@ -208,14 +204,15 @@ type Known = {
   facts: PaperFacts
   job: WholeJob
   entries: readonly StoredEntry[]
-  /** What the clock and the weight tickets say of the work, where its price follows them. */
-  done: readonly [worked: WorkedTime | null, weighedLb: number | null]
+  worked: WorkedTime | null
 }
 
-/** The charges of the work and those entered by hand. */
-function chargesOf({ facts, job, entries, done }: Known): WorkCharge[] {
+/** The charges of the work on all days of the move, and those entered by hand. */
+async function chargesOf(scope: OrgScope, { facts, job, entries, worked }: Known): Promise<WorkCharge[]> {
   if (isOpened(entries)) return chargesByHand(entries)
-  const all = [...withoutQuote(facts, job), ...workDone(facts, ...done), ...chargesByHand(entries)]
+  const inAll = workedInAll(worked, await otherDaysOf(scope, job))
+  const weighedLb = facts.weight ? await netOfTickets(scope, job) : null
+  const all = [...withoutQuote(facts, job), ...workDone(facts, inAll, weighedLb), ...chargesByHand(entries)]
   return isTyped(job) ? [...all, ...typedBefore(job, all, entries)] : all
 }
 

@@ -4,6 +4,7 @@ import { staysAtOnePlace } from '../../domain/jobs/legs.ts'
 import { type Sold, whatWasSold } from '../../domain/jobs/what-was-sold.ts'
 import { dollarsOf } from '../../domain/money.ts'
 import { dayPlan, type PlannedPhase } from '../../domain/move-day/day-plan.ts'
+import { isPaperEvent } from '../../domain/move-day/events.ts'
 import { seesPrices } from '../../domain/move-day/sent-by.ts'
 import {
   priceAgreed,
@@ -17,11 +18,12 @@ import { heldPapers, signedChanges } from '../job-papers/queries.ts'
 import { gatesToApi } from '../jobs/gates.ts'
 import type { WholeJob } from '../jobs/job-rows.ts'
 import { type JobOfSheet, jobOfSheet } from '../jobs/jobs-of-sheets.ts'
+import { listLegs, wholeMove } from '../jobs/legs.ts'
 import type { CrewScope } from '../org-scope.ts'
 import { livingLinkUrl } from '../quotes/links.ts'
 import { fingerprint } from '../secrets.ts'
 import { exactMomentIn } from '../time/wall-clock.ts'
-import type { DayLog } from './queries.ts'
+import { type DayLog, loggedEvent, otherDaysOf, readLogs } from './queries.ts'
 import { logToApi } from './to-api.ts'
 
 type Planned = Pick<WholeJob, 'quote' | 'agreed' | 'durationMinutes' | 'days' | 'travelBeforeMinutes' | 'leg'>
@@ -46,19 +48,51 @@ export function planOfJob(job: Planned): PlannedPhase[] {
   })
 }
 
-function priceFor({ quote, agreed }: JobOfSheet, { agreement, changes }: PaperFacts): Pack['price'] {
+function priceFor(
+  { quote, agreed }: Pick<WholeJob, 'quote' | 'agreed'>,
+  { agreement, changes }: PaperFacts,
+): Pack['price'] {
   if (!quote) return null
   const price = agreed ? priceAgreed(agreed.document, agreed.acceptance) : priceOfSoldQuote(quote)
   return price && priceToApi(withChanges(price, agreement, changes))
 }
 
-async function factsFor(scope: CrewScope, job: JobOfSheet): Promise<PaperFacts> {
-  const changes = await signedChanges(scope, job.id)
-  return paperFactsOf(
-    scope,
-    job,
+/**
+ * What anyone who sees prices knows of a job's: the agreement, the papers and the money of its move, which stand with the
+ * job to which a leg was added, and what was done for it on the days of other legs.
+ */
+async function pricesFor(scope: CrewScope, ofDay: JobOfSheet): Promise<Prices> {
+  const { wide, main } = await wholeMove(scope, ofDay)
+  const changes = await signedChanges(wide, main.id)
+  const facts = await paperFactsOf(
+    wide,
+    main,
     changes.map(({ said }) => said),
   )
+  return {
+    price: priceFor(main, facts),
+    paper_facts: facts,
+    other_papers: await papersOfOtherDays(scope, ofDay),
+    other_days: await otherDaysOf(wide, ofDay),
+    ledger: await scope.services.ledgerOfJob(wide, main.id),
+    customer_link: main.quote && (await livingLinkUrl(scope, main.quote.id)),
+  }
+}
+
+type Prices = Pick<Pack, 'price' | 'paper_facts' | 'other_papers' | 'other_days' | 'ledger' | 'customer_link'>
+const NO_PRICES: Prices = {
+  ...{ price: null, paper_facts: null, ledger: null, customer_link: null },
+  ...{ other_papers: [], other_days: [] },
+}
+
+async function papersOfOtherDays(scope: CrewScope, job: JobOfSheet): Promise<Pack['other_papers']> {
+  const others = (await listLegs(scope, job)).flatMap(({ id }) => (id === job.id ? [] : id))
+  const logOf = await readLogs(scope, others)
+  return others.flatMap((id) => {
+    const log = logOf(id)
+    const events = log.events.filter((event) => isPaperEvent(loggedEvent(event)))
+    return logToApi(scope.timeZone, { ...log, events }, { seesMoney: true }).events
+  })
 }
 
 const priceToApi = ({ lines, totalCents, maximumCents }: SoldPrice): Pack['price'] => ({
@@ -85,8 +119,7 @@ export async function packOf(
   const sheet = jobOfSheet(scope, job, date)
   if (!sheet) return null
   const { sold } = job
-  // Prices, papers and payments are with the job to which a leg was added.
-  const facts = seesPrices(scope.person.role) && job.legOf === null ? await factsFor(scope, job) : null
+  const seesMoney = seesPrices(scope.person.role)
   const content = {
     job: sheet,
     items: itemsOf(sold),
@@ -94,12 +127,12 @@ export async function packOf(
     work: (sold?.lines ?? []).map(({ label, facts }) => ({ label, ...facts })),
     plan: planOfJob(job),
     gates: await gatesToApi(scope, job),
-    price: facts && priceFor(job, facts),
-    paper_facts: facts,
-    ledger: facts && (await scope.services.ledgerOfJob(scope, job.id)),
-    held_papers: [...(await heldPapers(scope, job.id))].map(([sha256, standing]) => ({ sha256, standing })),
-    customer_link: facts && job.quote && (await livingLinkUrl(scope, job.quote.id)),
-    ...logToApi(scope.timeZone, log, { seesMoney: facts !== null }),
+    ...(seesMoney ? await pricesFor(scope, job) : NO_PRICES),
+    held_papers: [...(await heldPapers(scope, job.legOf ?? job.id))].map(([sha256, standing]) => ({
+      sha256,
+      standing,
+    })),
+    ...logToApi(scope.timeZone, log, { seesMoney }),
   }
   return {
     ...content,

@@ -1,12 +1,16 @@
 import { asc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { OPEN_STATUSES } from '../../domain/jobs/job-status.ts'
-import { leavesGoods } from '../../domain/jobs/legs.ts'
+import { leavesGoods, staysAtOnePlace } from '../../domain/jobs/legs.ts'
 import { articlesOfLog } from '../../domain/move-day/articles.ts'
 import type { DayForecast } from '../../domain/move-day/day-forecast.ts'
 import { type DayState, dayState, instantOf } from '../../domain/move-day/day-state.ts'
 import type { Correction, DayEvent, LoggedEvent } from '../../domain/move-day/events.ts'
 import type { ItemCondition } from '../../domain/move-day/item-condition.ts'
+import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
+import { type OtherDay, workInWords } from '../../domain/move-day/other-days.ts'
+import type { LegOfMove, StoredJob } from '../jobs/job-rows.ts'
+import { listLegs } from '../jobs/legs.ts'
 import { actorOf, isOfCrew, nameOfActor, type OrgScope } from '../org-scope.ts'
 import { heardOf, lastEnd } from '../storage/day-links.ts'
 import { ofCompany, pointsTo } from '../storage/of-company.ts'
@@ -141,6 +145,45 @@ export function deliveredOnOf(
   if (leavesGoods(leg)) return completedOn
   const at = steps.unload_end ?? steps.done
   return at ? daysOfLog(scope, log)(at) : completedOn
+}
+
+/**
+ * What was worked for a job's move on the days of its other legs, as far as they are done, by their days: as their clocks
+ * say, else as the office has written.
+ */
+export async function otherDaysOf(
+  scope: OrgScope,
+  job: Pick<StoredJob, 'id' | 'leg' | 'legOf'>,
+): Promise<OtherDay[]> {
+  const others = (await listLegs(scope, job)).filter(
+    ({ id, status }) => id !== job.id && status !== 'cancelled',
+  )
+  if (others.length === 0) return []
+  const logOf = await readLogs(
+    scope,
+    others.map(({ id }) => id),
+  )
+  return others.flatMap((leg) => {
+    const state = stateOfLog(logOf(leg.id), scope.now)
+    const isDone = leg.status === 'completed' || state.phase === 'done' || state.phase === 'delivered'
+    return isDone ? [workedOnLeg(scope, leg, state)] : []
+  })
+}
+
+function workedOnLeg({ timeZone }: OrgScope, leg: LegOfMove, state: DayState): OtherDay {
+  const clocked = workedByClock(state, leg.days)
+  const minutes = clocked?.minutes ?? leg.actualMinutes
+  const said = (clocked?.crew ?? []).filter((part) => part.minutes > 0)
+  const planned = minutes === null ? [] : [{ people: state.crewSize ?? leg.crewSize, minutes }]
+  const withoutTruck = staysAtOnePlace(leg.leg) && leg.truckId === null
+  return {
+    work: workInWords(leg.leg, leg.startsAt && dayIn(timeZone, leg.startsAt)),
+    ...{ minutes, driveMinutes: clocked?.driveMinutes ?? null },
+    crew: (said.length > 0 ? said : planned).map((part) => ({
+      ...part,
+      ...(withoutTruck && { withoutTruck }),
+    })),
+  }
 }
 
 /** The articles of a job's inventory, as its log had them at an instant. */

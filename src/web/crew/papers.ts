@@ -1,5 +1,6 @@
 import type { Pack } from '../../contract/move-day.ts'
 import { isLoaded } from '../../domain/move-day/day-state.ts'
+import type { LoggedEvent } from '../../domain/move-day/events.ts'
 import type { ChangeOrderSaid } from '../../domain/papers/change-lines.ts'
 import { revisedOf } from '../../domain/papers/change-order.ts'
 import { isNumbered, type PaperKind } from '../../domain/papers/paper-document.ts'
@@ -14,6 +15,7 @@ import {
 } from '../../domain/papers/papers-of-log.ts'
 import { weightThatCounts } from '../../domain/papers/weight-that-counts.ts'
 import { checksAt, listAt } from './checks.ts'
+import { logOf } from './log.ts'
 import type { PaperDraft } from './store.ts'
 import { onPaper } from './time-words.ts'
 import type { JobOnPhone } from './use-crew.tsx'
@@ -27,7 +29,12 @@ const heldIn = ({ held_papers }: Partial<Pick<Pack, 'held_papers'>>): HeldPapers
   new Map((held_papers ?? []).map(({ sha256, standing }) => [sha256, standing]))
 
 /** The papers of a job as this phone knows them, the first first. */
-export const papersOf = ({ pack, log }: Logged): PaperOfLog[] => papersOfLog(log, heldIn(pack))
+export const papersOf = ({ pack, log }: Logged): PaperOfLog[] =>
+  papersOfLog([...otherPapersIn(pack), ...log], heldIn(pack))
+
+/** What was signed on the days of other legs of the move; a pack of an earlier release says nothing of it. */
+const otherPapersIn = ({ other_papers }: Partial<Pick<Pack, 'other_papers'>>): LoggedEvent[] =>
+  logOf({ events: other_papers ?? [], corrections: [] }, [], false)
 
 /** What the papers of a job are built of as this phone knows it, with the changes signed since; null for a helper. */
 export function factsNow(job: Logged): PaperFacts | null {

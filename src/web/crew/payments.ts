@@ -5,6 +5,7 @@ import { centsOf } from '../../domain/money.ts'
 import { instantOf } from '../../domain/move-day/day-state.ts'
 import { isPayment } from '../../domain/move-day/events.ts'
 import { workedByClock } from '../../domain/move-day/minutes-to-bill.ts'
+import { workedInAll } from '../../domain/move-day/other-days.ts'
 import { factsNow, weightNow } from './papers.ts'
 import type { JobOnPhone } from './use-crew.tsx'
 
@@ -71,7 +72,9 @@ function rowsOf(event: Extract<Known['log'][number], { kind: 'payment_taken' }>)
 /** What is due at delivery as this phone knows it; null for a helper, and where nothing was agreed. */
 export function amountNow(job: Known) {
   const facts = factsNow(job)
-  const worked = job.state.steps.unload_end ? workedByClock(job.state, job.pack.job.days) : null
+  const ofDay = job.state.steps.unload_end ? workedByClock(job.state, job.pack.job.days) : null
+  // A pack that an earlier release has kept knows no other days.
+  const worked = workedInAll(ofDay, job.pack.other_days ?? [])
   const weighedLb = weightNow(job)?.pounds ?? null
   return facts && amountAtDelivery(facts, { worked, weighedLb }, moneyRows(job))
 }

@@ -151,7 +151,10 @@ export function CrewProvider({ tools, kept, language, onLanguage, children }: Pr
 }
 
 /** The person who was made a helper since the pack was read is offered no papers and no money any more. */
-const NO_PRICES = { price: null, paper_facts: null, ledger: null, customer_link: null }
+const NO_PRICES = {
+  ...{ price: null, paper_facts: null, ledger: null, customer_link: null },
+  ...{ other_papers: [], other_days: [] },
+}
 
 /** What is kept of a job, but for what depends on the time; null where it is not on the phone. */
 function readJob(kept: Kept, id: number): Omit<JobOnPhone, 'state' | 'next'> | null {
