@@ -1,13 +1,30 @@
-import { count, eq, gte, lt } from 'drizzle-orm'
+import { count, eq, gte, isNotNull, lt } from 'drizzle-orm'
 import { JOB_STATUSES, type JobStatus } from '../../domain/jobs/job-status.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { type Sums, sumFigures } from '../storage/figures.ts'
 import { ofCompany } from '../storage/of-company.ts'
 import { jobs } from '../storage/tables/jobs.ts'
 
-/** Per status: how many jobs, and what they bring (the actual cost, else the estimate). */
-export const countJobs = (scope: OrgScope): Promise<Record<`jobs.${JobStatus}`, Sums>> =>
-  sumFigures(scope, figuresOf(JOB_STATUSES))
+type ByStatus = Record<`jobs.${JobStatus}`, Sums>
+
+/**
+ * Per status: how many jobs, and what they bring (the actual cost, else the estimate). A move counts once, however many
+ * days it has: the kept figures are those of lists, which show each day, and the few legs are counted off.
+ */
+export async function countJobs(scope: OrgScope): Promise<ByStatus> {
+  const rows = await sumFigures(scope, figuresOf(JOB_STATUSES))
+  const legs = await scope.db
+    .select({ status: jobs.status, legs: count() })
+    .from(jobs)
+    .where(ofCompany(scope, jobs, isNotNull(jobs.legOf)))
+    .groupBy(jobs.status)
+  const jobsAlone = { ...rows }
+  for (const { status, legs: some } of legs) {
+    const of = `jobs.${status}` as const
+    jobsAlone[of] = { ...rows[of], count: rows[of].count - some }
+  }
+  return jobsAlone
+}
 
 /** The figures that count jobs of these statuses. */
 export const figuresOf = (statuses: readonly JobStatus[]) =>
