@@ -37,7 +37,8 @@ export async function takeAway(scope: OrgScope, who: Away, body: Days) {
   await lockSchedule(scope)
   await ('personId' in who ? getPerson(scope, who.personId) : getTruck(scope, who.truckId))
   const days = await daysOf(scope, resourceOf(who), body)
-  const absence = await insertAbsence(scope, { ...who, ...days })
+  // The moment of all that is chosen with it: what takes it back finds it by that.
+  const absence = await insertAbsence(scope, { ...who, ...days, createdAt: scope.now })
   const away = awayOf(scope, absence)
   await freeFrom(scope, away, body.from_time ? away.startsAt : later(away.startsAt, scope.now))
   const clash = await rebookAbsences(scope, [absence.id])

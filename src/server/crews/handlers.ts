@@ -5,7 +5,6 @@ import { Refusal } from '../../domain/refusal.ts'
 import type { OrgScope } from '../org-scope.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { dayIn } from '../time/wall-clock.ts'
-import { takeAbsenceBack } from './absences.ts'
 import { rebookJobs } from './bookings.ts'
 import { crewToApi, personToApi, truckToApi } from './crews-to-api.ts'
 import {
@@ -47,7 +46,6 @@ type CrewHandlers = {
   crews: Handlers<Contract['crews']>
   people: Omit<Handlers<Contract['people']>, 'addDaysOff' | 'tryDaysOff'>
   trucks: Omit<Handlers<Contract['trucks']>, 'addOutOfService' | 'tryOutOfService'>
-  absences: Handlers<Contract['absences']>
 }
 
 const absencesFromToday = (scope: OrgScope) => listAbsences(scope, dayIn(scope.timeZone, scope.now))
@@ -221,12 +219,6 @@ export const crewHandlers: CrewHandlers = {
       }
       await refuseTruckWithWork(scope, truck, false)
       await deleteRow(scope, 'truck', truck)
-    },
-  },
-
-  absences: {
-    async delete(scope, { params }) {
-      await takeAbsenceBack(scope, params.id)
     },
   },
 }

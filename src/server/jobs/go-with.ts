@@ -9,6 +9,7 @@ import type { OrgScope } from '../org-scope.ts'
 import { bookJob } from './book-job.ts'
 import { changed } from './job-changes.ts'
 import type { WholeJob } from './job-rows.ts'
+import { planOf, recordPlanChange } from './plan-changes.ts'
 import { planJob } from './plan-job.ts'
 import { getJob, updateJob } from './queries.ts'
 
@@ -35,7 +36,13 @@ export async function goWith(scope: OrgScope, job: WholeJob, movers: number): Pr
   )
   const planned = await planJob(scope, { ...job, durationMinutes }, job)
   await updateJob(scope, job, changed(job, { ...planned, crewSize: movers }))
-  await bookJob(scope, await getJob(scope, job.id), { needsRoom: false, needsPeople: true })
+  const after = await getJob(scope, job.id)
+  await bookJob(scope, after, { needsRoom: false, needsPeople: true })
+  await recordPlanChange(
+    scope,
+    [{ jobId: job.id, before: planOf(job), after: planOf(after), isPriced: false }],
+    null,
+  )
 }
 
 /** How long it drives between its addresses. */

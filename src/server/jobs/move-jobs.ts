@@ -1,5 +1,6 @@
 import type { Contract } from '../../contract/contract.ts'
 import type { Received } from '../../contract/endpoint.ts'
+import { shortDay } from '../../domain/calendar.ts'
 import { leftWords } from '../../domain/jobs/what-follows.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { PlannedOtherwise } from '../../domain/schedule/plan-changes.ts'
@@ -91,6 +92,8 @@ export type Wish = {
   readonly earlyReason: string | null | undefined
   /** The job whose trip it is to go on, null for its own; undefined stays. */
   readonly tripOf?: number | null | undefined
+  /** How many people it takes from then on; undefined stays. */
+  readonly crewSize?: number | null | undefined
   /** Its quote is changed to the price of that day as well. */
   readonly isPriced?: boolean
 }
@@ -110,12 +113,12 @@ export async function savePlan(
   await lockSchedule(scope)
   const ids = wishes.map(({ job }) => job.id)
   const replanned: (Replanned & { isPriced: boolean })[] = []
-  for (const { job, planned: wished, earlyReason: reason, tripOf, isPriced = false } of wishes) {
+  for (const { job, planned: wished, earlyReason: reason, tripOf, crewSize, isPriced = false } of wishes) {
     const planned = await aboutJob(job, isAlone, () => planJob(scope, wished, job, ids))
     const early = { startsAt: planned.startsAt, reason }
     const earlyReason = await aboutJob(job, isAlone, async () => earlyReasonOf(scope, job, early))
     const trip = tripOf === undefined ? tripAfter(job, planned) : { tripOf }
-    const changes = changed<Partial<WholeJob>>(job, { ...planned, earlyReason, ...trip })
+    const changes = changed<Partial<WholeJob>>(job, { ...planned, earlyReason, crewSize, ...trip })
     if (Object.keys(changes).length === 0) continue
     await updateJob(scope, job, changes)
     replanned.push({ before: job, after: await getJob(scope, job.id), isPriced })
@@ -164,6 +167,7 @@ export async function moveJobs(scope: StaffScope, moves: readonly Move[]) {
     await aboutJob(job, isAlone, async () => {
       await refuseStale(job, move.version, scope.now, NOTHING_MOVED)
       refuseOver(job)
+      refusePast(scope, job, move)
     })
   }
   const wishes = jobs.map(({ job, move }) => ({
@@ -218,6 +222,14 @@ const wishOf = ({ timeZone }: StaffScope, job: WholeJob, move: Move) => {
     travelBeforeMinutes: move.travel_before_minutes,
     travelAfterMinutes: move.travel_after_minutes,
   }
+}
+
+/** Work that is still to be done is moved to no day that has passed; where it stands it may stay. */
+function refusePast(scope: StaffScope, job: WholeJob, { scheduled_date: wish }: Move): void {
+  if (wish == null || job.status !== 'scheduled') return
+  const day = wish.slice(0, 10)
+  if (day >= dayIn(scope.timeZone, scope.now) || day === dayOf(scope, job)) return
+  throw new Refusal('conflict', `${shortDay(day)} has passed. ${NOTHING_MOVED}`)
 }
 
 function refuseOver({ status }: WholeJob): void {

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { STEPS } from '../../domain/move-day/events.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -52,6 +52,17 @@ export async function getPlanChange(scope: OrgScope, id: number): Promise<PlanCh
     .where(ofCompany(scope, planChanges, eq(planChanges.id, id)))
   if (!row) throw new Refusal('not-found', 'Change of the plan not found')
   return row
+}
+
+/** The saves of one moment that were not taken back yet. */
+export async function listPlanChangesAt(scope: OrgScope, madeAt: Date): Promise<PlanChange[]> {
+  const found = await scope.db
+    .select()
+    .from(planChanges)
+    .where(ofCompany(scope, planChanges, eq(planChanges.madeAt, madeAt), isNull(planChanges.undoes)))
+    .orderBy(planChanges.id)
+  const undone = await Promise.all(found.map(({ id }) => isUndone(scope, id)))
+  return found.filter((_, nth) => !undone[nth])
 }
 
 /** Whether a save was taken back already. */

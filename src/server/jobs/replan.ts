@@ -15,6 +15,7 @@ import type { StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { momentIn } from '../time/wall-clock.ts'
+import { comeBack } from './come-back.ts'
 import { daysWithout, outOfJob } from './days-of-job.ts'
 import { goWith } from './go-with.ts'
 import type { WholeJob } from './job-rows.ts'
@@ -28,12 +29,14 @@ const MOST_LOOKED_AT = 10
 const NOTHING_SAVED = 'Nothing was saved.'
 
 type AwayHandlers = {
+  absences: Handlers<Contract['absences']>
   people: Pick<Handlers<Contract['people']>, 'addDaysOff' | 'tryDaysOff'>
   trucks: Pick<Handlers<Contract['trucks']>, 'addOutOfService' | 'tryOutOfService'>
 }
 
 /** Who is off and which truck is out, with what becomes of their jobs. */
 export const awayHandlers: AwayHandlers = {
+  absences: { delete: comeBack },
   people: {
     addDaysOff: (scope, { params, body }) => leave(scope, { personId: params.id }, body),
     tryDaysOff: (scope, { params, query }) => tryLeaving(scope, { personId: params.id }, query),

@@ -16,33 +16,38 @@ const NOTHING_CHANGED = 'Nothing was changed.'
 
 /** What takes back a save of the plan. */
 export const planChangeHandlers: Handlers<Contract['planChanges']> = {
-  /** A save of its own like any other: it is undone in turn, which does again what this takes back. */
-  async undo(scope, { params: { id } }) {
-    const change = await getPlanChange(scope, id)
-    const jobs: WholeJob[] = []
-    await lockTrips(
-      scope,
-      change.rows.map(({ jobId }) => jobId),
-    )
-    for (const { jobId } of change.rows.toSorted((a, b) => a.jobId - b.jobId)) {
-      jobs.push(await lockJob(scope, jobId))
-    }
-    // Who else undoes it has waited for the same jobs.
-    if (await isUndone(scope, id))
-      throw new Refusal('conflict', `This was undone already. ${NOTHING_CHANGED}`)
-    const rowOf = new Map(change.rows.map((row) => [row.jobId, row]))
-    const found = jobs.flatMap((job) => {
-      const row = rowOf.get(job.id)
-      return row ? [{ job, row }] : []
-    })
-    await refuseChanged(scope, change, found)
-    const wishes: Wish[] = []
-    for (const { job, row } of found) {
-      wishes.push(await aboutJob(job, false, () => wishBack(scope, job, row)))
-    }
-    const { planChange, followed } = await savePlan(scope, wishes, { undoes: id })
-    return savedPlan(scope, jobs, planChange, followed)
-  },
+  undo: (scope, { params }) => undoPlan(scope, params.id),
+}
+
+/**
+ * Undoes a save of the plan, all of it. That is a save of its own like any other: it is undone in turn, which does again what
+ * this takes back.
+ * @throws Refusal `conflict` naming the first job that stands otherwise than the save left it
+ */
+export async function undoPlan(scope: StaffScope, id: number) {
+  const change = await getPlanChange(scope, id)
+  const jobs: WholeJob[] = []
+  await lockTrips(
+    scope,
+    change.rows.map(({ jobId }) => jobId),
+  )
+  for (const { jobId } of change.rows.toSorted((a, b) => a.jobId - b.jobId)) {
+    jobs.push(await lockJob(scope, jobId))
+  }
+  // Who else undoes it has waited for the same jobs.
+  if (await isUndone(scope, id)) throw new Refusal('conflict', `This was undone already. ${NOTHING_CHANGED}`)
+  const rowOf = new Map(change.rows.map((row) => [row.jobId, row]))
+  const found = jobs.flatMap((job) => {
+    const row = rowOf.get(job.id)
+    return row ? [{ job, row }] : []
+  })
+  await refuseChanged(scope, change, found)
+  const wishes: Wish[] = []
+  for (const { job, row } of found) {
+    wishes.push(await aboutJob(job, false, () => wishBack(scope, job, row)))
+  }
+  const { planChange, followed } = await savePlan(scope, wishes, { undoes: id })
+  return savedPlan(scope, jobs, planChange, followed)
 }
 
 type Found = { readonly job: WholeJob; readonly row: PlannedOtherwise }
@@ -96,6 +101,7 @@ async function wishBack(scope: StaffScope, job: WholeJob, { before }: PlannedOth
     job,
     earlyReason,
     tripOf: onTrip,
+    crewSize: plan.crewSize,
     planned: {
       ...job,
       ...plan,
