@@ -8,6 +8,11 @@ const person = (id: number, more: object = {}) => ({
   ...more,
 })
 
+test('someone of no crew comes before someone whose crew may get work yet', () => {
+  const people = [person(1, { isOfCrew: true }), person(2, { weekMs: 8 * HOUR_MS })]
+  expect(whoCouldGo(people, null).map(({ id }) => id)).toEqual([2, 1])
+})
+
 test('free throughout comes before the role, the role before who stays home, then the least work in the week', () => {
   const busy = [{ startMs: 0, endMs: HOUR_MS }]
   const people = [

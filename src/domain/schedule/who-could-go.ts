@@ -10,13 +10,15 @@ export type CouldGo = {
   readonly isSpared?: boolean
   /** They have work on that day anyway. */
   readonly goesOut: boolean
+  /** Whether they are in a crew, which would go without them where it gets work yet. */
+  readonly isOfCrew?: boolean
   /** How long they work in that week. */
   readonly weekMs: number
 }
 
 /**
- * Those who could go in someone’s place, the best first: free throughout, then spared elsewhere, of the same role, not out on that day, with the least
- * work in that week.
+ * Those who could go in someone’s place, the best first: free throughout, then spared elsewhere, of the same role, not out on that day, of no crew, with the
+ * least work in that week.
  * @param role of the one who is missed; null where no one is
  */
 export function whoCouldGo<One extends CouldGo>(people: readonly One[], role: string | null): One[] {
@@ -24,6 +26,7 @@ export function whoCouldGo<One extends CouldGo>(people: readonly One[], role: st
     one.busy.length === 0 ? 0 : one.isSpared === true ? 1 : 2,
     Number(role !== null && one.role !== role),
     Number(one.goesOut),
+    Number(one.isOfCrew === true),
     one.weekMs,
     one.id,
   ]

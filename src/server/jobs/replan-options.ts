@@ -12,7 +12,7 @@ import { whoCouldGo } from '../../domain/schedule/who-could-go.ts'
 import { staffing } from '../../domain/schedule/who-is-there.ts'
 import { FEWEST_MOVERS } from '../../domain/schedule/with-fewer.ts'
 import { takenDuring } from '../crews/bookings.ts'
-import { getWorkforce, listTrucks } from '../crews/queries.ts'
+import { getWorkforce, listCrews, listTrucks } from '../crews/queries.ts'
 import type { OrgScope, StaffScope } from '../org-scope.ts'
 import { dayIn, dayPeriodIn, midnightIn, spokenClockIn } from '../time/wall-clock.ts'
 import { outOfJob } from './days-of-job.ts'
@@ -98,6 +98,7 @@ export async function peopleOptions(
       ...{ id: person.id, name: person.name, role: person.role, busy, hurt },
       isSpared: hurt.length === 0,
       goesOut: during(work, ofDay).length > 0,
+      isOfCrew: workforce.crews.some(({ memberIds }) => memberIds.includes(person.id)),
       weekMs: during(work, [week]).reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0),
     }
   })
@@ -141,7 +142,7 @@ export async function fewerOption(scope: StaffScope, job: WholeJob, here: number
   return [{ ...option, details: found && `done about ${spokenClockIn(scope.timeZone, found)}` }]
 }
 
-/** The other trucks that hold a job’s load, the smallest that is free first. */
+/** The other trucks that hold a job’s load: those that are no crew’s own first, of them the smallest that is free. */
 export async function truckOptions(scope: OrgScope, job: WholeJob, outId: number): Promise<ReplanOption[]> {
   const sold = job.quote && whatWasSold(job.quote, job.agreed)
   const trucks = await listTrucks(scope)
@@ -156,10 +157,14 @@ export async function truckOptions(scope: OrgScope, job: WholeJob, outId: number
     ({ id, active, capacityCuFt, capacityLb }) =>
       active && !trucksOf(job).includes(id) && (capacityCuFt ?? cuFt) >= cuFt && (capacityLb ?? lb) >= lb,
   )
+  const own = new Set(
+    (await listCrews(scope)).flatMap(({ active, truckId }) => (active ? (truckId ?? []) : [])),
+  )
   const size = (one: { capacityCuFt: number | null }) => one.capacityCuFt ?? Number.MAX_VALUE
+  const isOwn = ({ id }: { id: number }) => Number(own.has(id))
   return shown(
     holdsIt
-      .toSorted((a, b) => size(a) - size(b) || a.id - b.id)
+      .toSorted((a, b) => isOwn(a) - isOwn(b) || size(a) - size(b) || a.id - b.id)
       .flatMap(({ id, name, capacityCuFt }) => {
         const busy = during(taken.get(id) ?? [], out)
         if (busy.some(({ jobId }) => jobId === null)) return []
