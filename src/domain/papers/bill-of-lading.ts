@@ -4,6 +4,7 @@ import { withChosen } from '../agreements/same-offer.ts'
 import { protectionOf } from '../agreements/valuation-offers.ts'
 import { longDate, mediumMoment, spokenClock } from '../calendar.ts'
 import { formatWeight } from '../count.ts'
+import { periodInFull } from '../jobs/delivery-period.ts'
 import { formatCents } from '../money.ts'
 import { isCounted } from '../quotes/quote-lines.ts'
 import { stopsInWords } from '../quotes/stops.ts'
@@ -58,9 +59,11 @@ const ITEMS: readonly Row[] = [
   {
     item: 6,
     label: 'Agreed dates',
-    lines: ({ pickupOn, deliveryOn, arrival }) => [
+    lines: ({ pickupOn, deliveryOn, deliveryPeriod, arrival }) => [
       pickupOn && `Pickup ${longDate(pickupOn)}${arrival ? `, ${windowWords(arrival)}` : ''}`,
-      deliveryOn && `Delivery ${longDate(deliveryOn)}`,
+      deliveryPeriod
+        ? `Delivery ${periodInFull(deliveryPeriod)}`
+        : deliveryOn && `Delivery ${longDate(deliveryOn)}`,
     ],
   },
   {

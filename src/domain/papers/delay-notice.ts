@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { longDate, mediumMoment } from '../calendar.ts'
+import { periodInFull } from '../jobs/delivery-period.ts'
 import { moment, sha256, words } from '../move-day/event-fields.ts'
 import type { PaperContent } from './paper-document.ts'
 import { agreementWords, type PaperFacts } from './paper-facts.ts'
@@ -43,11 +44,13 @@ export type DelayNoticeSaid = z.output<typeof delayNoticeSaid>
 
 /** The record of a delay: which dates it changes, and when and how the customer was told. */
 export function delayNotice(
-  { place, pickupOn, deliveryOn, ...facts }: PaperFacts,
+  { place, pickupOn, deliveryOn, deliveryPeriod, ...facts }: PaperFacts,
   said: DelayNoticeSaid,
 ): PaperContent {
   const citation = place?.delayCitation ?? null
-  const agreed = said.late === 'pickup' ? pickupOn : deliveryOn
+  const day = said.late === 'pickup' ? pickupOn : deliveryOn
+  const isPeriod = said.late === 'delivery' && deliveryPeriod
+  const agreed = isPeriod ? periodInFull(deliveryPeriod) : day === null ? 'None' : longDate(day)
   const row = (label: string, ...lines: string[]) => ({ label, lines, citation: null, mayBeOpen: false })
   return {
     title: `Delay notice ${said.number}`,
@@ -57,7 +60,7 @@ export function delayNotice(
         form: 'facts',
         title: said.late === 'pickup' ? 'Pickup is delayed' : 'Delivery is delayed',
         facts: [
-          row('Agreed date', agreed === null ? 'None' : longDate(agreed)),
+          row('Agreed date', agreed),
           { ...row('New dates', datesOf(said)), citation },
           row('Why', said.reason),
           {

@@ -4,6 +4,7 @@ import { offerDocumentSchema } from '../agreements/offer-document.ts'
 import { mediumDate } from '../calendar.ts'
 import { clockTerms } from '../estimate/clock-terms.ts'
 import { weightTerms } from '../estimate/weight-lines.ts'
+import { deliveryPeriod } from '../jobs/delivery-period.ts'
 import { changeLine, changeOrderSaid } from './change-lines.ts'
 import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
 import { rulesOfPlace } from './rules-of-place.ts'
@@ -18,6 +19,8 @@ export const paperFacts = z.object({
   /** Agreed days, `YYYY-MM-DD`; null while the job has no time. */
   pickupOn: z.string().nullable(),
   deliveryOn: z.string().nullable(),
+  /** Between which days it was agreed to deliver; absent where that is `deliveryOn` alone. */
+  deliveryPeriod: deliveryPeriod.optional(),
   /** What the customer was told of when the crew comes, ISO; null where no window was told. */
   arrival: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** Who and what was estimated and sent, in words, as Illinois wants both noted. */

@@ -2,6 +2,7 @@ import type { Agreement } from '../../domain/agreements/agreement-in-force.ts'
 import { formatCount, formatNames } from '../../domain/count.ts'
 import { type ClockTerms, crewCharged } from '../../domain/estimate/clock-terms.ts'
 import { type RateBasis, rateBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { periodOf } from '../../domain/jobs/delivery-period.ts'
 import { type JobInTime, overSince } from '../../domain/jobs/job-status.ts'
 import { leavesGoods } from '../../domain/jobs/legs.ts'
 import type { Jurisdiction } from '../../domain/jurisdictions/jurisdiction.ts'
@@ -51,6 +52,8 @@ export type PaperJob = Pick<
   | 'agreedQuote'
   | 'agreed'
   | 'billedByRate'
+  | 'deliverFrom'
+  | 'deliverTo'
   | 'leg'
   | 'legOf'
 >
@@ -70,6 +73,7 @@ export async function paperFactsOf(
   const offer = agreement?.offer
   const jurisdiction = offer?.jurisdiction ?? jurisdictionByPlace(job)
   const rules = rulesOf(jurisdiction.id)
+  const period = periodOf(job)
   const day = (at: Date | null) => at && dayIn(scope.timeZone, at)
   const wall = (at: Date) => momentIn(scope.timeZone, at)
   return {
@@ -90,6 +94,8 @@ export async function paperFactsOf(
     jurisdiction,
     pickupOn: job.startsOn,
     deliveryOn: day(await deliveredBy(scope, job)),
+    // Absent where one day was agreed, as on papers of earlier releases.
+    ...(period && { deliveryPeriod: period }),
     arrival:
       job.arrivalFrom && job.arrivalTo ? { from: wall(job.arrivalFrom), to: wall(job.arrivalTo) } : null,
     crew: {

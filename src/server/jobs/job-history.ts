@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import { formatNames } from '../../domain/count.ts'
 import type { Action } from '../../domain/history/history-entries.ts'
+import { periodInShort, periodOf } from '../../domain/jobs/delivery-period.ts'
 import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { namedStops } from '../../domain/quotes/stops.ts'
 import { eventsOfJob } from '../../domain/webhooks/events-of-job.ts'
@@ -112,5 +113,16 @@ function asRecorded(job: StoredJob, scope: OrgScope) {
   }
   const row = jobRowToApi(withoutQuote, scope, todayIn(scope))
   const shown = Object.entries(row).filter(([field]) => !DERIVED.includes(field))
-  return { ...Object.fromEntries(shown), stops: namedStops(job.stops), sales_tax_percent: job.taxPercent }
+  return {
+    ...Object.fromEntries(shown),
+    stops: namedStops(job.stops),
+    sales_tax_percent: job.taxPercent,
+    ...deliveryOf(job),
+  }
+}
+
+/** Between which days it is to be delivered, where that was agreed. */
+function deliveryOf(job: StoredJob): { delivery_period: string | null } {
+  const period = periodOf(job)
+  return { delivery_period: period && periodInShort(period) }
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../domain/calendar.ts'
 import { drivingTime } from '../../domain/estimate/work-time.ts'
+import { outsidePeriod, periodOf } from '../../domain/jobs/delivery-period.ts'
 import { meantTrucks, trucksOf, withFirst } from '../../domain/jobs/job-trucks.ts'
 import { leavesGoods } from '../../domain/jobs/legs.ts'
 import { similarCrew } from '../../domain/jobs/similar-crew.ts'
@@ -20,6 +21,7 @@ import { getCurrentRateCard } from '../estimate/queries.ts'
 import type { OrgScope } from '../org-scope.ts'
 import { getOrganization } from '../organization/queries.ts'
 import { approximateDistance } from '../places/gazetteer.ts'
+import { dayIn } from '../time/wall-clock.ts'
 import { refuseTooLong } from './book-job.ts'
 import { endOfJob } from './days-of-job.ts'
 import type { StoredJob } from './job-rows.ts'
@@ -73,6 +75,13 @@ async function addCrew(scope: OrgScope, name: string): Promise<CrewOfJob> {
     )
   }
   return insertCrew(scope, { ...(await usualCrew(scope)), name }, [])
+}
+
+/** Refuses a last day on which it was not agreed to deliver, of a job that delivers by itself and gets another. */
+export function refuseOutsidePeriod({ timeZone }: OrgScope, before: StoredJob, endsAt: Date): void {
+  if (leavesGoods(before.leg)) return
+  const words = outsidePeriod(periodOf(before), dayIn(timeZone, new Date(endsAt.getTime() - 1)))
+  if (words !== null) throw new Refusal('conflict', words)
 }
 
 /** What is known of a way by ZIP codes is not exact to the minute. */
@@ -132,6 +141,7 @@ export async function planJob(
   // A new job gets its number afterwards: anyone who holds the numbers must not wait for the person who makes a crew.
   if (!before) await lockSchedule(scope)
   const endsAt = startsAt && endOfJob(scope.timeZone, { startsAt, durationMinutes, days })
+  if (before && endsAt) refuseOutsidePeriod(scope, before, endsAt)
   const crew =
     planned.assignedCrew === null ? null : await crewOfJob(scope, planned.assignedCrew, before, endsAt)
   return {

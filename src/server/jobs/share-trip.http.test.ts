@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Company, onlyCrews, registerCompany } from '../../../test/setup/company.ts'
 import { contract } from '../../contract/contract.ts'
+import { buildPaper } from '../../domain/papers/papers.ts'
 
 const { boards, crews, jobMoves, jobs, jobTrips, people, planChanges, trucks } = contract
 
@@ -232,4 +233,33 @@ test('on a day on which all crews are out a job gets its date together with its 
     ...{ trip_of: cole.id, assigned_crew: 'South' },
     scheduled_date: expect.stringContaining(`${NEXT}T13:00`),
   })
+})
+
+// @spec 10.307 The days between which a shared trip delivers are agreed with each customer; the bill of lading says them, and
+//   no plan goes beyond them (49 CFR 375.505(b)(6))
+test('a delivery is agreed for some days: the papers say them, and no other day is planned', async () => {
+  const { company, cole, dunn } = await toGlenwood()
+  await share(company, dunn, cole)
+  const delivery = { from: NEXT, to: '2027-11-19' }
+  const { version } = await read(company, dunn)
+  await company.call(jobTrips.put, { params: { id: dunn.id }, body: { version, delivery } })
+  expect(await tripOf(company, dunn)).toMatchObject({ delivery, shares_with: [{ id: cole.id }] })
+  expect((await tripOf(company, cole)).delivery).toBeNull()
+  const facts = await company.call(contract.jobPapers.facts, { params: { id: dunn.id } })
+  expect(facts).toMatchObject({ deliveryOn: NEXT, deliveryPeriod: delivery })
+  const bill = buildPaper('bill_of_lading', facts, { said: {}, madeAt: `${DAY}T08:00:00-07:00` })
+  expect(JSON.stringify(bill)).toContain('Delivery Wednesday, November 17, 2027 to Friday, November 19, 2027')
+
+  const late = await moved(company, cole, { scheduled_date: '2027-11-19T08:00:00' })
+  expect((await company.refused(jobMoves.create, late)).detail).toContain(
+    'It would be delivered on Sat, Nov 20, and the customer was told Wed, Nov 17 to Fri, Nov 19. Agree on other days first.',
+  )
+  expect(
+    await refusal(company, dunn, cole, { delivery: { from: '2027-11-18', to: '2027-11-20' } }),
+  ).toContain('It would be delivered on Wed, Nov 17')
+  expect(await refusal(company, dunn, cole, { delivery: { from: '2027-11-20', to: NEXT } })).toContain(
+    'The last day must not be before the first',
+  )
+  await share(company, dunn, cole, { delivery: null })
+  await company.call(jobMoves.create, late)
 })

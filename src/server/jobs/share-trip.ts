@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Answer, Received } from '../../contract/endpoint.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import { formatNames } from '../../domain/count.ts'
+import { periodOf } from '../../domain/jobs/delivery-period.ts'
 import { trucksOf } from '../../domain/jobs/job-trucks.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { loadWords, mostAboard, tripOf } from '../../domain/schedule/shared-trip.ts'
@@ -9,9 +10,11 @@ import type { StaffScope } from '../org-scope.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import type { Handlers } from '../serve-contract.ts'
 import { instantIn, momentIn } from '../time/wall-clock.ts'
+import { changed } from './job-changes.ts'
 import type { JobOfBoard, StoredJob, WholeJob } from './job-rows.ts'
 import { savedPlan, savePlan, type Wish } from './move-jobs.ts'
-import { getJob, getJobLocked, hasTime, listBoardJobs } from './queries.ts'
+import { refuseOutsidePeriod } from './plan-job.ts'
+import { getJob, getJobLocked, hasTime, listBoardJobs, updateJob } from './queries.ts'
 import { tried } from './tried.ts'
 import { calledJob, hasBegun, listTrip, loadsOf, lockTrips, trucksOfTrip } from './trips.ts'
 
@@ -28,6 +31,7 @@ export const jobTripHandlers: Handlers<Contract['jobTrips']> = {
     const trip = await listTrip(scope, tripOf(job))
     const others = trip.filter(({ id }) => id !== job.id)
     return {
+      delivery: periodOf(job),
       shares_with: others.map((other) => onWire(scope, other)),
       load: others.length === 0 ? [] : (await loadOf(scope, trip)).words,
       options: query.options && whyNotMoved(job) === null ? await optionsFor(scope, job) : [],
@@ -65,23 +69,49 @@ async function loadOf(scope: StaffScope, trip: readonly JobOfBoard[]) {
 async function changeTrip(scope: StaffScope, id: number, body: Body) {
   const { with_job_id: withId } = body
   if (withId === id) throw new Refusal('unprocessable', 'A job goes on its own trip. Choose another job.')
-  await lockTrips(scope, withId === null ? [id] : [id, withId].toSorted((a, b) => a - b))
-  const job = await getJobLocked(scope, id)
-  await refuseStale(job, body.version, scope.now, NOTHING_CHANGED)
+  await lockTrips(scope, withId == null ? [id] : [id, withId].toSorted((a, b) => a - b))
+  const stored = await getJobLocked(scope, id)
+  await refuseStale(stored, body.version, scope.now, NOTHING_CHANGED)
+  const job = body.delivery === undefined ? stored : await agreeOnDelivery(scope, stored, body.delivery)
   const startsAt =
     body.scheduled_date === undefined ? job.startsAt : instantIn(scope.timeZone, body.scheduled_date)
   const why = whyNotMoved({ ...job, startsAt })
   if (why !== null) throw new Refusal('conflict', `This job ${why}. ${NOTHING_CHANGED}`)
-  const wishes =
-    withId === null
-      ? await wishesOff(scope, job, { ...body, startsAt })
-      : [await wishOn(scope, job, { head: await getJobLocked(scope, withId), startsAt })]
+  if (withId === undefined && job.endsAt) refuseOutsidePeriod(scope, job, job.endsAt)
+  const wishes = await wishesOf(scope, job, { ...body, startsAt })
   const { planChange, followed } = await savePlan(scope, wishes, { isAlone: wishes.length < 2 })
   return {
     before: [job, ...wishes.map((wish) => wish.job).filter((one) => one !== job)],
     planChange,
     followed,
   }
+}
+
+/** What changes of a trip: nothing where only the delivery is agreed. */
+async function wishesOf(
+  scope: StaffScope,
+  job: WholeJob,
+  body: Body & Pick<WholeJob, 'startsAt'>,
+): Promise<Wish[]> {
+  const { with_job_id: withId, startsAt } = body
+  if (withId === undefined) return []
+  if (withId === null) return wishesOff(scope, job, body)
+  return [await wishOn(scope, job, { head: await getJobLocked(scope, withId), startsAt })]
+}
+
+/** Stores between which days it was agreed to deliver a locked job; null: on its last day. */
+async function agreeOnDelivery(
+  scope: StaffScope,
+  job: WholeJob,
+  period: NonNullable<Body['delivery']> | null,
+): Promise<WholeJob> {
+  if (job.status === 'completed' || job.status === 'cancelled') {
+    throw new Refusal('conflict', `This job is ${job.status}. ${NOTHING_CHANGED}`)
+  }
+  const deliverFrom = period?.from ?? null
+  const deliverTo = period?.to ?? null
+  await updateJob(scope, job, changed(job, { deliverFrom, deliverTo }))
+  return getJob(scope, job.id)
 }
 
 /** Why the trip of a job cannot change, as the end of a sentence; null where it can. */

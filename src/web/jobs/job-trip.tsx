@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Job } from '../../contract/jobs.ts'
+import { periodInShort } from '../../domain/jobs/delivery-period.ts'
 import { useRights } from '../auth/rights.ts'
+import { DeliveryPeriodDialog } from '../schedule/delivery-period-dialog.tsx'
 import { jobTripQuery } from '../schedule/queries.ts'
 import { LeaveTripDialog } from '../schedule/share-trip-dialog.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +15,7 @@ export function JobTripCard({ job }: { job: Job }) {
   const may = useRights()
   const { data } = useQuery({ ...jobTripQuery(job.id, false), enabled: may('schedule.read') })
   const [isLeaving, setLeaving] = useState(false)
+  const [isAgreeing, setAgreeing] = useState(false)
   const mayChange = may('jobs.change') && job.status === 'scheduled'
   if (!data || data.shares_with.length === 0) return null
   return (
@@ -26,6 +29,9 @@ export function JobTripCard({ job }: { job: Job }) {
             </Link>
           </p>
         ))}
+        {data.delivery && (
+          <p className="text-secondary text-text-2">{`Delivery agreed for ${periodInShort(data.delivery)}`}</p>
+        )}
         {data.load.map((words) => (
           <p key={words} className="text-secondary text-text-2">
             {words}
@@ -33,12 +39,16 @@ export function JobTripCard({ job }: { job: Job }) {
         ))}
       </div>
       {mayChange && (
-        <p className="px-card py-2">
+        <p className="flex flex-wrap gap-x-4 px-card py-2">
+          <Button variant="link" onClick={() => setAgreeing(true)}>
+            Delivery period...
+          </Button>
           <Button variant="link" onClick={() => setLeaving(true)}>
             Take off the trip...
           </Button>
         </p>
       )}
+      {isAgreeing && <DeliveryPeriodDialog job={job} trip={data} onClose={() => setAgreeing(false)} />}
       {isLeaving && <LeaveTripDialog job={job} onClose={() => setLeaving(false)} />}
     </Card>
   )

@@ -16,13 +16,13 @@ import { Unloaded } from '../unloaded.tsx'
 import { jobTripQuery } from './queries.ts'
 import { noteSave, tellsInNotice, useUndo } from './undo.ts'
 
-type DialogProps = {
+export type DialogProps = {
   job: Pick<JobRow, 'id' | 'version' | 'customer_name' | 'assigned_crew'>
   onClose: () => void
 }
 
 /** Saves the trip of a job, says what follows and offers to undo it. */
-function useTrip(
+export function useTrip(
   { id, version, customer_name: who }: DialogProps['job'],
   title: string,
   onClose: () => void,

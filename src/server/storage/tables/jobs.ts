@@ -49,6 +49,10 @@ const OPEN = sql`status in ('scheduled', 'in_progress')`
 /** A window has both ends, or none. */
 const WINDOW = sql`(arrival_from is null) = (arrival_to is null) and arrival_from <= arrival_to`
 
+/** Days to deliver are both known, or neither. */
+const DELIVERY = sql`(deliver_from is null) = (deliver_to is null) and deliver_from <= deliver_to`
+const ofDays = () => [check('jobs_arrival', WINDOW), check('jobs_delivery', DELIVERY)]
+
 export const jobs = pgTable(
   'jobs',
   {
@@ -87,6 +91,9 @@ export const jobs = pgTable(
     /** The window in which the customer was told that the crew comes. */
     arrivalFrom: moment('arrival_from'),
     arrivalTo: moment('arrival_to'),
+    /** Between which days it was agreed to deliver, as on a trip that it shares; null where it is its last day. */
+    deliverFrom: date('deliver_from'),
+    deliverTo: date('deliver_to'),
     /** The crew's way from the yard and back, taken with the job. */
     travelBeforeMinutes: integer('travel_before_minutes').notNull().default(0),
     travelAfterMinutes: integer('travel_after_minutes').notNull().default(0),
@@ -207,7 +214,7 @@ export const jobs = pgTable(
       foreignRow('jobs_truck', [table.organizationId, table.truckId], trucks),
       foreignRow('jobs_quote', [table.organizationId, table.quoteId], quotes),
       foreignRow('jobs_changed_by', [table.organizationId, table.changedBy], users),
-      check('jobs_arrival', WINDOW),
+      ...ofDays(),
       check('jobs_leg', sql`leg_of is null or (leg is not null and quote_id is null and leg_of <> id)`),
       check('jobs_period', sql`(starts_at is null) = (ends_at is null) and starts_at < ends_at`),
     ]
