@@ -133,7 +133,6 @@ export const jobInvoices = touching(['jobs'], {
       title: z.string(),
       billed_to: z.string(),
       purchase_order: z.string().nullable(),
-      issued_on: z.string(),
       due_on: z.string(),
       lines: z.array(previewLine),
       /** What was paid before. */

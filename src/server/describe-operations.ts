@@ -125,7 +125,7 @@ function describeCall(operation: Operation, endpoint: Endpoint): void {
     const schema = { type: 'string', contentMediaType: receives }
     operation.requestBody = { required: true, content: { [receives]: { schema } } }
   }
-  for (const answer of Object.values(operation.responses)) answer.description = 'Done'
+  for (const answer of Object.values(operation.responses)) answer.description = 'OK'
   for (const status of refusalsOf(endpoint)) operation.responses[status] = refToRefusal(status)
 }
 
@@ -141,9 +141,7 @@ function schemasOf({ operationId, parameters, requestBody, responses }: Operatio
     const set = (to: Schema) => {
       part.schema = to
     }
-    return [
-      { schema: part.schema, hint: words, set, isNamed: isAnswer && isOne && 'properties' in part.schema },
-    ]
+    return [{ schema: part.schema, hint: words, set }]
   }
   return [
     ...Object.values(responses).flatMap(({ content = {} }) =>

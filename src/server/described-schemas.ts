@@ -99,13 +99,11 @@ const typeName = (words: readonly string[]): string =>
     .join('')
 
 /**
- * Gives each schema that stands in several places, and each that is asked for by name, one place of its own.
+ * Gives each schema that stands in several places one place of its own.
  * @param roots the schemas of bodies and answers, each with what it is of; they are changed
  * @returns the shared ones by their names; the roots refer to them
  */
-export function shareSchemas(
-  roots: readonly (Found & { set(to: Schema): void; isNamed: boolean })[],
-): Record<string, Schema> {
+export function shareSchemas(roots: readonly (Found & { set(to: Schema): void })[]): Record<string, Schema> {
   const times = new Map<string, number>()
   const written = new WeakMap<Schema, string>()
   const count = (schema: Schema): void => {
@@ -128,20 +126,20 @@ export function shareSchemas(
     while (`${names[1]}${n}` in shared) n++
     return `${names[1]}${n}`
   }
-  const place = ({ schema, hint }: Found, isNamed: boolean): Schema => {
+  const place = ({ schema, hint }: Found): Schema => {
     const text = written.get(schema) ?? ''
     const known = nameOf.get(text)
-    const isShared = isNamed || isWorthAName(times.get(text) ?? 0, text.length)
+    const isShared = isWorthAName(times.get(text) ?? 0, text.length)
     const name = known ?? (isShared ? nameFor(hint) : undefined)
     if (known === undefined) {
       if (name !== undefined) {
         nameOf.set(text, name)
         shared[name] = schema
       }
-      for (const one of within(schema, hint)) one.set(place(one, false))
+      for (const one of within(schema, hint)) one.set(place(one))
     }
     return name === undefined ? schema : { $ref: `#/components/schemas/${name}` }
   }
-  for (const root of roots) root.set(place(root, root.isNamed))
+  for (const root of roots) root.set(place(root))
   return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -60,7 +60,7 @@ export const jobInvoiceHandlers: Handlers<Contract['jobInvoices']> = {
         billed_to: document.customer.name,
         purchase_order: job.payer?.purchase_order ?? null,
       },
-      ...{ issued_on: document.issuedOn, due_on: document.dueOn },
+      due_on: document.dueOn,
       ...{ lines: document.lines.map(inDollars), paid: document.paid.map(inDollars) },
       ...{ total: dollarsOf(document.totalCents), balance: dollarsOf(document.balanceCents) },
     }

@@ -32,7 +32,7 @@ async function plannedDay() {
   return { company, own, spare, member_ids, kerr, lane, read }
 }
 
-// @spec 10.306 Taking days out of service, or days off, back undoes what was chosen for the jobs then: each has its own
+// @spec 10.290 Taking days out of service, or days off, back undoes what was chosen for the jobs then: each has its own
 //   truck, its number of movers and its hours again, unless it was planned otherwise since
 test('a truck that is back has its jobs again, but for one that was planned otherwise since', async () => {
   const { company, own, spare, kerr, lane, read } = await plannedDay()

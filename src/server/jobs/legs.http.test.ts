@@ -43,7 +43,7 @@ const packing = {
 } as const
 
 // @spec 10.94
-// @spec 10.305 A move of several days is one job in every count; lists of work show each of its days
+// @spec 10.289 A move of several days is one job in every count; lists of work show each of its days
 test('two people pack on Monday without a truck, four load on Thursday; one job, one price', async () => {
   const { company, main, get, status } = await companyWithMove()
   const { id } = main

@@ -235,7 +235,7 @@ test('on a day on which all crews are out a job gets its date together with its 
   })
 })
 
-// @spec 10.307 The days between which a shared trip delivers are agreed with each customer; the bill of lading says them, and
+// @spec 10.291 The days between which a shared trip delivers are agreed with each customer; the bill of lading says them, and
 //   no plan goes beyond them (49 CFR 375.505(b)(6))
 test('a delivery is agreed for some days: the papers say them, and no other day is planned', async () => {
   const { company, cole, dunn } = await toGlenwood()

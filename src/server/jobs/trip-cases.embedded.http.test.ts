@@ -99,7 +99,7 @@ async function played(of: Case): Promise<Record<string, string[]>> {
   return wrong
 }
 
-// @spec 10.304 Days of trips and legs as they are worked: what is saved, asked or refused, with whom and what each leg
+// @spec 10.288 Days of trips and legs as they are worked: what is saved, asked or refused, with whom and what each leg
 //   goes from when until when, at the price that was agreed; what is not done yet stands in a list that only shortens
 describe('worked days of trips and legs', () => {
   test.for(CASES)('$title', { timeout: 120_000 }, async (of) => {

@@ -70,7 +70,7 @@ async function packedMove(charging?: Partial<Charging>) {
   return { company, move, pack, packing, moving, money }
 }
 
-// @spec 10.302 The hours of every leg of a move are on its job's one bill: with the people who worked them, without a
+// @spec 10.286 The hours of every leg of a move are on its job's one bill: with the people who worked them, without a
 //   truck where none came, overtime by the day; a correction of any day's clock changes the bill
 test('two pack on Monday for 3.5 hours, three move on Tuesday for 4.5: one bill of eight hours', async () => {
   // Eight hours in all are no overtime where no day had more than six.

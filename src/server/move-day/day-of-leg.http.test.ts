@@ -24,7 +24,7 @@ async function delivery() {
   return { office, main, leg, packOf, lead: await phoneOf(links.Luis) }
 }
 
-// @spec 10.303 On the day of a leg its crew's phone has the price, the papers and the money of the move; papers bear the
+// @spec 10.287 On the day of a leg its crew's phone has the price, the papers and the money of the move; papers bear the
 //   number of the job, and one signed on any of its days is known on all of them
 test('the crew that only delivers has the price, takes the money and signs the papers of the one shipment', async () => {
   const { office, main, leg, packOf, lead } = await delivery()
