@@ -36,7 +36,7 @@ export const SECTIONS: readonly (readonly [number: string, heading: string, last
   ['7', 'Calls', 30],
   ['8', 'Error catalog', 17],
   ['9', 'Constants', 15],
-  ['10', 'Beyond the specification', 291],
+  ['10', 'Beyond the specification', 292],
 ]
 
 export type Tag = { id: string; words: string; file: string; title: string }

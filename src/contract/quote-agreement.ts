@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DEPOSIT_KINDS, quoteDeposit } from '../domain/agreements/deposit-rule.ts'
 import { PRICE_KINDS } from '../domain/agreements/price-kind.ts'
 import {
+  BY_DISTANCE,
   CLAIM_PERIOD,
   JURISDICTIONS,
   NOT_CHECKED,
@@ -47,7 +48,7 @@ export const depositAsked = z.object({ words: z.string(), booking_waits: z.boole
 
 const lack = z.object({
   /** `not_checked`: no one has read the rules of the place for the product. `claim_period`: the company's terms give less. */
-  id: z.enum([...REQUIREMENTS, ...PAPERS, NOT_CHECKED, CLAIM_PERIOD]),
+  id: z.enum([...REQUIREMENTS, ...PAPERS, NOT_CHECKED, CLAIM_PERIOD, BY_DISTANCE]),
   words: z.string(),
   detail: z.string().nullable(),
   /** `YYYY-MM-DD`; null: it should be there now. */

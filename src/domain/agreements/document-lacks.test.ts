@@ -21,6 +21,8 @@ const nothing: DocumentFacts = {
   hasItems: false,
   weightLb: null,
   survey: null,
+  basis: null,
+  miles: null,
   delivered: false,
   accepted: false,
   billOfLading: false,
@@ -300,4 +302,20 @@ test('every jurisdiction asks for each thing once', () => {
     const ids = idsOf({ ...nothing, jurisdiction, priceKind: 'not_to_exceed' })
     expect(new Set(ids).size).toBe(ids.length)
   }
+})
+
+// @spec 10.292 Where a place knows a price by the hour up to some miles only, a longer move by the hour lacks one by
+//   weight and distance, with the rule and its source
+test.each<[JurisdictionId, number, DocumentFacts['basis'], boolean]>([
+  ['WA', 55, 'hourly', false],
+  ['WA', 84, 'hourly', true],
+  ['WA', 84, 'distance', false],
+  ['VA', 30, 'hourly', false],
+  ['VA', 71, 'hourly', true],
+  ['CO', 95, 'hourly', false],
+])('within %s %d miles %s: %s', (jurisdiction, miles, basis, isLacking) => {
+  const { lacks } = documentLacks({ ...everything, jurisdiction, miles, basis })
+  const found = lacks.find(({ id }) => id === 'by_distance')
+  expect(found !== undefined).toBe(isLacking)
+  if (found) expect(found.detail).toContain(`This move goes ${miles} miles`)
 })

@@ -1,7 +1,9 @@
 import { dayAfter } from '../calendar.ts'
 import { formatCount } from '../count.ts'
+import type { RateBasis } from '../estimate/rate-basis.ts'
 import { takesEnough } from '../jurisdictions/forms-of-payment.ts'
 import {
+  BY_DISTANCE,
   CLAIM_PERIOD,
   type Jurisdiction,
   type JurisdictionId,
@@ -43,6 +45,10 @@ export type DocumentFacts = {
   /** What the shipment is estimated to weigh, in pounds; null while no one knows. */
   readonly weightLb: number | null
   readonly survey: Survey | null
+  /** What the price is reckoned by; null while there is none. */
+  readonly basis: RateBasis | null
+  /** How far it goes, over its stops; null while no one knows. */
+  readonly miles: number | null
   /** The customer has the document as it stands. */
   readonly delivered: boolean
   /** The customer has agreed to it. */
@@ -55,7 +61,7 @@ export type DocumentFacts = {
 export type LackAction = 'settings' | 'papers' | 'survey' | 'price' | 'quote' | 'send' | null
 
 export type Lack = {
-  readonly id: Requirement | PaperId | typeof NOT_CHECKED | typeof CLAIM_PERIOD
+  readonly id: Requirement | PaperId | typeof NOT_CHECKED | typeof CLAIM_PERIOD | typeof BY_DISTANCE
   readonly words: string
   /** Why, or until when, where that needs saying. */
   readonly detail: string | null
@@ -74,7 +80,11 @@ export function documentLacks(facts: DocumentFacts): { lacks: Lack[]; asked: num
   const rules = jurisdictions[facts.jurisdiction]
   const asked = rules.requires.filter(({ kinds }) => !kinds || kinds.includes(facts.priceKind))
   const papers = rules.papers.filter(({ attached, standsOn }) => attached && !standsOn)
-  const beside = [...uncheckedRules(facts, rules), ...shortClaims(facts, rules)]
+  const beside = [
+    ...uncheckedRules(facts, rules),
+    ...tooFarByTheHour(facts, rules),
+    ...shortClaims(facts, rules),
+  ]
   const lacks = [
     ...asked.flatMap(({ id }): Lack[] => {
       const found = LOOKED_FOR[id](facts, rules)
@@ -96,6 +106,14 @@ export const isLacking = (id: Requirement, facts: DocumentFacts): boolean =>
 function uncheckedRules({ jurisdiction }: DocumentFacts, { coverage, priceKinds }: Jurisdiction): Lack[] {
   if (coverage !== 'agency only' || jurisdiction === 'other') return []
   return [{ id: NOT_CHECKED, words: priceKinds.words, detail: null, due: null, action: null }]
+}
+
+function tooFarByTheHour({ basis, miles }: DocumentFacts, { charging }: Jurisdiction): Lack[] {
+  const rule = charging.hourlyUpToMiles
+  if (rule === null || basis !== 'hourly' || miles === null || miles <= rule.is) return []
+  const words = 'A price by weight and distance'
+  const detail = `${rule.words} This move goes ${formatCount(miles, 'mile')} (${rule.from.citation}).`
+  return [{ id: BY_DISTANCE, words, detail, due: null, action: 'price' }]
 }
 
 function shortClaims({ settings }: DocumentFacts, rules: Jurisdiction): Lack[] {
@@ -153,6 +171,8 @@ const NO_MOVE = {
   hasItems: false,
   weightLb: null,
   survey: null,
+  basis: null,
+  miles: null,
   delivered: false,
   accepted: false,
   billOfLading: false,

@@ -21,6 +21,8 @@ const nothing: GateFacts = {
   hasItems: false,
   weightLb: null,
   survey: null,
+  basis: null,
+  miles: null,
   delivered: false,
   accepted: false,
   billOfLading: false,

@@ -27,6 +27,16 @@ export function protectedTotalOf(
   return cheapest ? { label: cheapest.label, cents: totalCents + cheapest.priceCents } : null
 }
 
-/** The same as a sentence for the customer. */
-export const protectedTotalWords = ({ label, cents }: { label: string; cents: number }) =>
-  `With ${label.toLowerCase()} the total is ${formatCents(cents)}. You have it and pay for it unless you waive it in writing.`
+type Headline = {
+  readonly totalCents: number | null
+  readonly protectedTotal: { readonly label: string; readonly cents: number } | null
+}
+
+/** What stands first: what a customer pays who chooses nothing. */
+export const headlineCents = ({ totalCents, protectedTotal }: Headline): number | null =>
+  protectedTotal?.cents ?? totalCents
+
+/** What that includes, as a sentence for the customer; null where it includes no protection. */
+export const headlineWords = ({ totalCents, protectedTotal }: Headline): string | null =>
+  protectedTotal &&
+  `${formatCents(protectedTotal.cents)} includes ${protectedTotal.label.toLowerCase()}: you have it and pay for it unless you waive it in writing. Without it the total is ${formatCents(totalCents ?? 0)}.`

@@ -203,6 +203,7 @@ export const california: Jurisdiction = {
     from: item('136'),
   },
   charging: {
+    hourlyUpToMiles: null,
     travel: {
       is: 'double_drive',
       words:

@@ -47,7 +47,7 @@ export const NOTHING_MORE = {
   },
   atDelivery: null,
   valuation: null,
-  charging: { travel: null, rounding: null, onlyUnits: null },
+  charging: { travel: null, rounding: null, onlyUnits: null, hourlyUpToMiles: null },
   neverHeld: null,
   dayPapers: { revisedEstimate: null, billOfLading: [], weighing: null, delayNotice: null },
   conditions: [],

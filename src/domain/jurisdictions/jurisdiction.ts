@@ -20,6 +20,9 @@ export type Survey = (typeof SURVEYS)[number]
 /** What a document lacks where no one has read the rules of its place for the product: the word of the company's lawyer. */
 export const NOT_CHECKED = 'not_checked'
 
+/** What a price by the hour lacks past the miles up to which the rules of its place know one. */
+export const BY_DISTANCE = 'by_distance'
+
 /** What is pointed out where a company's own terms give less time to claim than the rules do. */
 export const CLAIM_PERIOD = 'claim_period'
 
@@ -242,6 +245,8 @@ export type Charging = {
   readonly rounding: Rule<'nearest_quarter'> | null
   /** The only units that may be charged, by what the price is reckoned by; null: any. */
   readonly onlyUnits: Rule<Partial<Readonly<Record<RateBasis, readonly ChargeUnit[]>>>> | null
+  /** How far a move may be charged by the hour, in miles; null: any way. */
+  readonly hourlyUpToMiles: Rule<number> | null
 }
 
 /** `full`: every rule the product acts on was looked up; `partly`: some; `agency only`: who regulates, and good practice. */

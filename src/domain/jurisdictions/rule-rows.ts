@@ -71,6 +71,7 @@ export function ruleRows(rules: Jurisdiction): RuleRow[] {
     ...row('Travel', charging.travel),
     ...row('Rounding', charging.rounding),
     ...row('Units', charging.onlyUnits),
+    ...row('By the hour', charging.hourlyUpToMiles),
     ...row('Protection', rules.valuation),
     ...rules.conditions.map(conditionRow),
     ...row('Changes before loading', rules.dayPapers.revisedEstimate),

@@ -41,6 +41,17 @@ export const virginia: Jurisdiction = {
       from: code('Va. Code 46.2-2100'),
     },
   ],
+  charging: {
+    ...NOTHING_MORE.charging,
+    hourlyUpToMiles: {
+      is: 30,
+      words: 'Past 30 miles charges follow weight and distance, as the filed tariff has them.',
+      from: code('Virginia DMV, Moving Your Household Goods', {
+        url: 'https://www.dmv.virginia.gov/moving/mover_charge.asp',
+        readOn: '2026-11-28',
+      }),
+    },
+  },
   papers: [
     {
       id: 'va_booklet',

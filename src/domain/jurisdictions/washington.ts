@@ -82,6 +82,17 @@ export const washington: Jurisdiction = {
       'The goods are handed over for 110 percent of a non-binding estimate, and never more than 125 percent is charged without a supplemental one.',
     from: wac('Tariff 15-C, items 85 and 90', { url: MOVERS, read: 'not confirmed' }),
   },
+  charging: {
+    ...NOTHING_MORE.charging,
+    hourlyUpToMiles: {
+      is: 55,
+      words: 'Moves of 55 miles or less are charged by the hour, longer ones by weight and distance.',
+      from: wac('Tariff 15-C, as told in UTC Mover News of August 2020', {
+        url: MOVERS,
+        readOn: '2026-11-28',
+      }),
+    },
+  },
   conditions: [
     {
       at: 'before clock',

@@ -1,7 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
+import { headlineWords } from '../../domain/agreements/protected-total.ts'
 import { chosenByOffice, withChosen } from '../../domain/agreements/same-offer.ts'
 import { maximumOfOffer, pricePromise } from '../../domain/agreements/signed-maximum.ts'
 import { formatCount } from '../../domain/count.ts'
@@ -67,13 +67,13 @@ export function documentPrice(offer: OfferDocument, choice: Choice | null, text:
 }
 
 function priceNote(offer: OfferDocument, choice: Choice | null) {
-  const { estimate, lines, valuationOffers, protectedTotal } = offer
+  const { estimate, lines, valuationOffers } = offer
   const mayAdd = !choice && (valuationOffers.length > 0 || lines.some(({ optional }) => optional))
   const maximum = maximumOfOffer(offer, choice ?? { chosenLines: chosenByOffice(offer), valuation: null })
   return [
     estimate?.dateRate,
     pricePromise(offer, maximum, mayAdd),
-    !choice && protectedTotal && protectedTotalWords(protectedTotal),
+    !choice && headlineWords(offer),
     ...depositSentences(offer.deposit, choice?.depositOfCents ?? priceRows(offer, choice).totalCents),
   ]
     .filter(Boolean)

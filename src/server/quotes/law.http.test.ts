@@ -142,10 +142,10 @@ test('L16: a move to Reno is first priced with full value, which a waiver takes 
   const text = pdfText(new Uint8Array(await (body as File).arrayBuffer()))
   expectSaid(
     text,
-    'Total$1,500.00',
-    'With full value protection the total is $1,521.00',
-    'unless you waive it',
+    'Total, binding, valid until Dec 23, 2026$1,521.00',
+    '$1,521.00 includes full value protection',
+    'unless you waive it in writing. Without it the total is $1,500.00.',
   )
   const mail = await own.call(quotes.mailPreview, { params: { id: quote.id } })
-  expect(mail.plain).toContain('With full value protection the total is $1,521.00.')
+  expect(mail.plain).toContain('$1,521.00 includes full value protection')
 })

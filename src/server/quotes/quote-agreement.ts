@@ -8,6 +8,8 @@ import type { PriceKind } from '../../domain/agreements/price-kind.ts'
 import { priceKindOf } from '../../domain/agreements/price-kind-of.ts'
 import { listedCents } from '../../domain/agreements/signed-maximum.ts'
 import { valuationOffers } from '../../domain/agreements/valuation-offers.ts'
+import { rateBasisOf } from '../../domain/estimate/rate-basis.ts'
+import { milesWithStops } from '../../domain/estimate/way-over-stops.ts'
 import type { Survey } from '../../domain/jurisdictions/jurisdiction.ts'
 import { stateOf } from '../../domain/jurisdictions/jurisdiction-of.ts'
 import { jurisdictions, refusedPriceKind } from '../../domain/jurisdictions/jurisdictions.ts'
@@ -170,6 +172,8 @@ function factsOf(quote: StoredQuote, { agreement: settings, phone, papers }: Off
     companyPhone: phone,
     hasItems: quote.items.length > 0,
     weightLb: quote.estimate?.explanation.weightLb ?? null,
+    basis: rateBasisOf(quote),
+    miles: quote.distance === null ? null : milesWithStops(quote.distance, quote.wayOverStops),
     delivered: isWithCustomer,
     accepted: isWithCustomer && quote.status === 'approved',
     // It is signed on the day, of the job.

@@ -2,6 +2,7 @@ import { View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
 import { PRICE_KIND_NAMES } from '../../domain/agreements/price-kind.ts'
+import { headlineCents } from '../../domain/agreements/protected-total.ts'
 import { formatCount } from '../../domain/count.ts'
 import { formatCents } from '../../domain/money.ts'
 import { standingOnPaper } from '../../domain/quotes/quote-standing.ts'
@@ -92,7 +93,7 @@ export function quoteDocument({
 
 /** @param standing how it stands, in words; null for what was signed */
 function headingOf(offer: OfferDocument, choice: AgreedChoice | null, standing: string | null, text: Write) {
-  const totalCents = choice?.totalCents ?? offer.totalCents
+  const totalCents = choice?.totalCents ?? headlineCents(offer)
   const kind = PRICE_KIND_NAMES[offer.priceKind].toLowerCase()
   const totalWords = [choice ? 'Agreed total' : totalIs(offer), kind, standing].filter(Boolean).join(', ')
   return heading(

@@ -2,7 +2,7 @@ import { Button, Link, Section, Text } from 'react-email'
 import { GREETING_IN_MAIL } from '../../contract/mails.ts'
 import type { EnclosedPaper } from '../../domain/agreements/enclosed-papers.ts'
 import type { OfferDocument } from '../../domain/agreements/offer-document.ts'
-import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
+import { headlineCents, headlineWords } from '../../domain/agreements/protected-total.ts'
 import { pricedOf, pricePromise, signedMaximum } from '../../domain/agreements/signed-maximum.ts'
 import { longDate } from '../../domain/calendar.ts'
 import { itemName } from '../../domain/catalogue/item-name.ts'
@@ -110,14 +110,14 @@ function totalIs(quote: StoredQuote, { unsurveyedPrice }: OfferDocument): string
 }
 
 function Total({ quote, offer }: OfQuote & { offer: OfferDocument }) {
-  const { protectedTotal } = offer
+  const included = headlineWords(offer)
   if (quote.totalCents === null) return <Text style={mailStyle.small}>{`Quote ${quote.quoteNumber}`}</Text>
   const basis = preliminaryBasis(quote)
   return (
     <Section style={mailStyle.panel}>
       <Text style={mailStyle.small}>{`${totalIs(quote, offer)}, quote ${quote.quoteNumber}`}</Text>
-      <Text style={mailStyle.price}>{formatCents(quote.totalCents)}</Text>
-      {protectedTotal && <Text style={mailStyle.small}>{protectedTotalWords(protectedTotal)}</Text>}
+      <Text style={mailStyle.price}>{formatCents(headlineCents(offer) ?? quote.totalCents)}</Text>
+      {included && <Text style={mailStyle.small}>{included}</Text>}
       {basis && (
         <Text style={mailStyle.small}>{`${basis} Tell us what is different, and we will correct it.`}</Text>
       )}

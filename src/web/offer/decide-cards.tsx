@@ -1,11 +1,11 @@
 import { Check, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { protectedTotalWords } from '../../domain/agreements/protected-total.ts'
-import { centsOf, formatCents, formatMoney } from '../../domain/money.ts'
+import { headlineWords } from '../../domain/agreements/protected-total.ts'
+import { formatCents, formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
 import { Card, Drawing, lineKey, type Pictures } from './card.tsx'
-import { type Decisions, type Details, lineReason, type OfferLine } from './price.ts'
+import { type Decisions, type Details, lineReason, type OfferLine, priceOf } from './price.ts'
 
 type ChoiceRowProps = {
   type: 'checkbox' | 'radio'
@@ -106,13 +106,17 @@ type ProtectionCardProps = {
 
 /** What the company pays when something is damaged; one has to be chosen before signing. */
 export function ProtectionCard({ details, decisions, isMissing, onChange }: ProtectionCardProps) {
+  const ofNone = { ...decisions, valuation: null }
   return (
     <Card title="If something is damaged" id="protection">
       {details.protected_total && (
         <p className="px-card pb-2 text-secondary text-text-2">
-          {protectedTotalWords({
-            label: details.protected_total.label,
-            cents: centsOf(details.protected_total.total),
+          {headlineWords({
+            totalCents: priceOf({ ...details, protected_total: null }, ofNone).totalCents,
+            protectedTotal: {
+              label: details.protected_total.label,
+              cents: priceOf(details, ofNone).totalCents ?? 0,
+            },
           })}
         </p>
       )}

@@ -12,9 +12,13 @@ export type OfferLine = Details['lines'][number]
 /** What the customer has decided so far. */
 export type Decisions = { readonly chosen: ReadonlySet<number>; readonly valuation: string | null }
 
-/** All that there is to decide on; null while there is nothing. */
-export const detailsOf = ({ details, move, lines, valuation_offers }: Offer): Details | null =>
-  details && move && { ...details, move, lines, valuation_offers }
+/** All that there is to decide on; null while there is nothing. What was agreed has no protection but the one that was chosen. */
+export const detailsOf = ({ details, move, lines, valuation_offers, accepted }: Offer): Details | null =>
+  details &&
+  move && {
+    ...{ ...details, move, lines, valuation_offers },
+    protected_total: accepted ? null : details.protected_total,
+  }
 
 /** The lines that count before anybody touches them, and the protection that was chosen once it is signed. */
 export function firstDecisions({ lines, accepted }: Offer): Decisions {
@@ -24,8 +28,11 @@ export function firstDecisions({ lines, accepted }: Offer): Decisions {
   return { chosen: new Set(chosen), valuation: accepted?.valuation ?? null }
 }
 
-export const valuationOf = ({ valuation_offers }: Details, { valuation }: Decisions) =>
-  valuation_offers.find(({ id }) => id === valuation) ?? null
+/** The protection that was chosen; before that the one that a customer has who chooses nothing, where the law gives one. */
+export const valuationOf = ({ valuation_offers, protected_total }: Details, { valuation }: Decisions) =>
+  valuation_offers.find(({ id, label }) =>
+    valuation === null ? label === protected_total?.label : id === valuation,
+  ) ?? null
 
 const pricedOf = (details: Details): Priced => ({
   moveCents: centsOf(details.move_price),
