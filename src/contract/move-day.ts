@@ -5,7 +5,7 @@ import { ENTRY_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES } from '../domain/ledger
 import { CHARGE_CLASSES } from '../domain/ledger/settle.ts'
 import { LONGEST_REASON } from '../domain/move-day/corrections.ts'
 import { CLOCKED, MOVE_PHASES } from '../domain/move-day/day-state.ts'
-import { dayEvent } from '../domain/move-day/events.ts'
+import { dayEvent, LARGEST_BATCH } from '../domain/move-day/events.ts'
 import { otherDay } from '../domain/move-day/other-days.ts'
 import { paperFacts } from '../domain/papers/paper-facts.ts'
 import { HELD } from '../domain/papers/paper-standing.ts'
@@ -17,8 +17,6 @@ import { countBetween, dateTime, idParams, moment, plainDate, requiredText } fro
 import { jobGate } from './job-gates.ts'
 import { soldWork } from './job-means.ts'
 
-/** The most events that a phone sends at once. */
-export const LARGEST_BATCH = 500
 /** The same in bytes: papers go whole, with what was drawn on them. */
 const LARGEST_BATCH_BYTES = 4 * 1024 * 1024
 

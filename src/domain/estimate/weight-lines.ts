@@ -1,49 +1,15 @@
 // On a move that is charged by distance the truck is paid by the pound and mile, or the whole by a tariff's hundredweight. An
 // estimate is priced by these lines with the weight that is expected, a bill with that of the tickets.
-import { z } from 'zod'
 import { formatWeight } from '../count.ts'
 import { sumOf } from '../money.ts'
-import { hourlyLines, hourlyTerms } from './hourly-lines.ts'
+import { hourlyLines } from './hourly-lines.ts'
 import { lineHaul } from './line-haul.ts'
 import type { PriceLine } from './price-line.ts'
 import { pricedLines } from './priced-lines.ts'
 import { LINE_HAUL } from './rate-basis.ts'
 import { tariffFreight } from './tariff-freight.ts'
+import type { WeightTerms } from './weight-terms.ts'
 import { dollars, figure, percent } from './wording.ts'
-
-/** What of a rate card says what a pound and a mile cost, without the limits of what a company may set there. */
-const byThePound = z.object({
-  fromMiles: z.number(),
-  fullAtMiles: z.number(),
-  shareAtStart: z.number(),
-  baseCents: z.number(),
-  minimumLb: z.number(),
-  centsPerLb: z.number(),
-  centsPerLbMile: z.number(),
-})
-const bracket = z.object({ fromLb: z.number() })
-const row = z.object({ upToMiles: z.number(), rates: z.array(z.object({ centsPerCwt: z.number() })) })
-const byTariff = z.object({
-  minimumLb: z.number(),
-  brackets: z.tuple([bracket], bracket),
-  rows: z.tuple([row], row),
-  centsPerCwtBeyond: z.number(),
-})
-
-/** What a price by weight and distance is made of, but for the weight. */
-export const weightTerms = z.object({
-  /** What the move was expected to weigh, in pounds. */
-  estimatedLb: z.number(),
-  miles: z.number(),
-  /** What follows no weight, and what stands above all of it. */
-  price: hourlyTerms,
-  freight: z.discriminatedUnion('by', [
-    // The labor is paid by its hours, as they were expected.
-    z.object({ by: z.literal('pound'), card: byThePound, chargedMs: z.number(), including: z.string() }),
-    z.object({ by: z.literal('tariff'), card: byTariff }),
-  ]),
-})
-export type WeightTerms = z.output<typeof weightTerms>
 
 /** The lines of a price by weight and distance, fees after them; not rounded and before surcharges and the date's rate. */
 export function linesByWeight({ miles, price, freight }: WeightTerms, weightLb: number): PriceLine[] {
@@ -55,7 +21,7 @@ export function linesByWeight({ miles, price, freight }: WeightTerms, weightLb: 
   return hourlyLines(price, { chargedMs, wayMs: 0 }, { haul: haulLine(weightLb, miles, card), including })
 }
 
-function haulLine(weightLb: number, miles: number, card: z.output<typeof byThePound>): PriceLine {
+function haulLine(weightLb: number, miles: number, card: Parameters<typeof lineHaul>[2]): PriceLine {
   const haul = lineHaul(weightLb, miles, card)
   const minimum = weightLb < card.minimumLb ? ', the minimum weight' : ''
   const weight = `${figure(haul.billedLb)} lb × ${dollars(haul.centsPerLb)} + ${dollars(card.baseCents)}`

@@ -25,6 +25,9 @@ export type Step = (typeof STEPS)[number]
 export const PAUSE_REASONS = ['meal', 'truck', 'customer', 'weather'] as const
 export type PauseReason = (typeof PAUSE_REASONS)[number]
 
+/** The most events that a phone sends at once. */
+export const LARGEST_BATCH = 500
+
 /** More than any household pays at once: a slip of the finger. */
 const MOST_CENTS = 25_000_000
 /** The largest crew that the clock takes. */

@@ -13,7 +13,8 @@ import { ownRows, placeOfItem, startStatement } from './bill-rows.ts'
 import { changeTitle } from './change-order.ts'
 import { mostAtDeliveryCents } from './most-at-delivery.ts'
 import type { PaperContent, PaperFact, PaperSection } from './paper-document.ts'
-import { agreementWords, type PaperFacts } from './paper-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
+import { agreementWords } from './words-of-facts.ts'
 
 type Row = {
   label: string

@@ -3,8 +3,9 @@ import { lineBasis } from '../quotes/line-words.ts'
 import { CHANGE_REASON_WORDS, type ChangeLine, type ChangeOrderSaid } from './change-lines.ts'
 import { mostAtDeliveryCents } from './most-at-delivery.ts'
 import type { PaperContent, PaperSection } from './paper-document.ts'
-import { agreementWords, noticesOn, type PaperFacts } from './paper-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
 import { type ChangedPrice, priceWithChanges } from './price-with-changes.ts'
+import { agreementWords, noticesOn } from './words-of-facts.ts'
 
 /** What is added to the work of a job and what that makes of its total and maximum. */
 export function changeOrder(facts: PaperFacts, said: ChangeOrderSaid): PaperContent {

@@ -3,8 +3,9 @@ import { longDate, mediumMoment } from '../calendar.ts'
 import { periodInFull } from '../jobs/delivery-period.ts'
 import { moment, sha256, words } from '../move-day/event-fields.ts'
 import type { PaperContent } from './paper-document.ts'
-import { agreementWords, type PaperFacts } from './paper-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
 import { calendarDay, paperNumber } from './said-fields.ts'
+import { agreementWords } from './words-of-facts.ts'
 
 /** How a customer is told of a delay. */
 export const TOLD_BY = ['phone', 'in_person', 'email', 'text', 'courier', 'certified_mail'] as const

@@ -4,7 +4,8 @@ import { formatCount } from '../count.ts'
 import { LONGEST_REMARK, moment, words } from '../move-day/event-fields.ts'
 import { itemCondition, tagWords } from '../move-day/item-condition.ts'
 import type { PaperContent, PaperSection } from './paper-document.ts'
-import { agreementWords, noticesOn, type PaperFacts } from './paper-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
+import { agreementWords, noticesOn } from './words-of-facts.ts'
 
 const MOST_EXCEPTIONS = 1_500
 const MOST_REMARKS = 100

@@ -4,7 +4,8 @@ import { formatCents } from '../money.ts'
 import { conditionWords, keyOfCodes, PACKED_BY, PACKED_BY_WORDS } from '../move-day/condition-codes.ts'
 import { type ItemCondition, itemCondition, tagWords } from '../move-day/item-condition.ts'
 import type { PaperContent, PaperSection, PaperStatement } from './paper-document.ts'
-import { agreementWords, type PaperFacts } from './paper-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
+import { agreementWords } from './words-of-facts.ts'
 
 /** A full trailer has about a thousand. */
 const MOST_ARTICLES = 1_500

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { acceptanceSchema } from '../agreements/acceptance.ts'
 import { offerDocumentSchema } from '../agreements/offer-document.ts'
-import { mediumDate } from '../calendar.ts'
 import { clockTerms } from '../estimate/clock-terms.ts'
-import { weightTerms } from '../estimate/weight-lines.ts'
+import { weightTerms } from '../estimate/weight-terms.ts'
 import { deliveryPeriod } from '../jobs/delivery-period.ts'
 import { changeLine, changeOrderSaid } from './change-lines.ts'
-import { PAPER_KINDS, type PaperKind, type PaperSection, paperFrame } from './paper-document.ts'
+import { PAPER_KINDS, paperFrame } from './paper-document.ts'
 import { rulesOfPlace } from './rules-of-place.ts'
 
 /** What the papers of a job are built of, besides what is said on the day: the same for the phone and the server. */
@@ -67,25 +66,3 @@ export const paperFacts = z.object({
   place: rulesOfPlace.optional(),
 })
 export type PaperFacts = z.output<typeof paperFacts>
-
-/** `To agreement Q-2026-0429, version 1, signed Nov 16, 2026 by Priya Raman.` */
-export function agreementWords({ agreement }: Pick<PaperFacts, 'agreement'>): string {
-  if (!agreement) return 'Without a written agreement.'
-  const { offer, signed } = agreement
-  const to = `To agreement ${offer.quoteNumber}, version`
-  if (!signed) return `${to} ${offer.version}.`
-  const { version = offer.version, acceptedAt, name } = signed
-  const since = version === offer.version ? '' : `, as changed by version ${offer.version}`
-  return `${to} ${version}, signed ${mediumDate(acceptedAt)} by ${name}${since}.`
-}
-
-/** What the law words itself for a paper, as the company supplied it. */
-export const noticesOn = (kind: PaperKind, { notices }: Pick<PaperFacts, 'notices'>): PaperSection[] =>
-  notices
-    .filter(({ on }) => on === kind)
-    .map(({ title, sha256, words }) => ({
-      form: 'words',
-      title,
-      isPrescribed: true,
-      paragraphs: [words ?? `As a PDF with this paper, SHA-256 ${sha256}.`],
-    }))

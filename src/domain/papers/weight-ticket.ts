@@ -3,8 +3,9 @@ import { mediumDate } from '../calendar.ts'
 import { formatWeight } from '../count.ts'
 import { sha256, words } from '../move-day/event-fields.ts'
 import type { PaperContent } from './paper-document.ts'
-import { agreementWords, type PaperFacts } from './paper-facts.ts'
+import type { PaperFacts } from './paper-facts.ts'
 import { calendarDay, paperNumber } from './said-fields.ts'
+import { agreementWords } from './words-of-facts.ts'
 
 /** A loaded trailer has at most 80,000 lb; a permit allows more. */
 const MOST_POUNDS = 200_000

@@ -1,4 +1,4 @@
-import { LARGEST_BATCH, type Pack } from '../../contract/move-day.ts'
+import type { Pack } from '../../contract/move-day.ts'
 import { correctionSaid, isCorrection } from '../../domain/move-day/corrections.ts'
 import {
   BILLED_PAUSES,
@@ -7,7 +7,7 @@ import {
   eventsAsCorrected,
   SKEW_NOTICED_MS,
 } from '../../domain/move-day/day-state.ts'
-import { dayEvent, type LoggedEvent } from '../../domain/move-day/events.ts'
+import { dayEvent, LARGEST_BATCH, type LoggedEvent } from '../../domain/move-day/events.ts'
 import type { StoredEvent } from './store.ts'
 
 export type KnownLog = Pick<Pack, 'events' | 'corrections'>

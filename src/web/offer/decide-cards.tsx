@@ -1,11 +1,10 @@
 import { Check, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { headlineWords } from '../../domain/agreements/protected-total.ts'
 import { formatCents, formatMoney } from '../../domain/money.ts'
 import type { QuotePrice } from '../../domain/quotes/quote-price.ts'
 import { cx } from '../ui/cx.ts'
 import { Card, Drawing, lineKey, type Pictures } from './card.tsx'
-import { type Decisions, type Details, lineReason, type OfferLine, priceOf } from './price.ts'
+import { type Decisions, type Details, lineReason, type OfferLine } from './price.ts'
 
 type ChoiceRowProps = {
   type: 'checkbox' | 'radio'
@@ -106,18 +105,11 @@ type ProtectionCardProps = {
 
 /** What the company pays when something is damaged; one has to be chosen before signing. */
 export function ProtectionCard({ details, decisions, isMissing, onChange }: ProtectionCardProps) {
-  const ofNone = { ...decisions, valuation: null }
   return (
     <Card title="If something is damaged" id="protection">
       {details.protected_total && (
         <p className="px-card pb-2 text-secondary text-text-2">
-          {headlineWords({
-            totalCents: priceOf({ ...details, protected_total: null }, ofNone).totalCents,
-            protectedTotal: {
-              label: details.protected_total.label,
-              cents: priceOf(details, ofNone).totalCents ?? 0,
-            },
-          })}
+          {`The total includes ${details.protected_total.label.toLowerCase()} until you choose: you have it and pay for it unless you waive it in writing.`}
         </p>
       )}
       <fieldset aria-describedby="protection-notice">
