@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.ts'
 import type { Margins } from '../../contract/margins.ts'
 import type { SheetsOfPerson } from '../../contract/payroll.ts'
 import { dayAfter } from '../../domain/calendar.ts'
+import { PERSON_ROLE_WORDS } from '../../domain/crews/person-roles.ts'
 import { csvBeginning, csvDecimal, csvRows } from '../../domain/csv.ts'
 import { dollarsOf, sumOf } from '../../domain/money.ts'
 import { firstOfWeek, OVERTIME_WORDS } from '../../domain/payroll/overtime.ts'
@@ -21,20 +22,22 @@ import { peopleOfPeriod } from './read-work.ts'
 
 const HEADINGS = [
   ...['Person', 'Date', 'Regular h', 'Overtime h', 'Double time h', 'Beyond 40 h'],
-  ...['Tips', 'Jobs', 'Approved'],
+  // A W-2 of 2026 on names the occupation of who had tips (26 USC 224, 91 FR 19026).
+  ...['Occupation', 'Tips', 'Jobs', 'Approved'],
 ]
 /** People whose days are read and written in one go. */
 const PART = 50
 
 const hours = (minutes: number) => ({ figure: (minutes / 60).toFixed(2) })
 
-const rowsOf = ({ name, days }: SheetsOfPerson) =>
+const rowsOf = ({ name, role, days }: SheetsOfPerson) =>
   csvRows(
     days.map((day) => [
       // A day that was approved has the name by which it was.
       ...[day.approved?.name ?? name, day.date],
       ...[hours(day.regular_minutes), hours(day.overtime_minutes), hours(day.double_minutes)],
       hours(day.beyond_forty_minutes),
+      role === null ? '' : PERSON_ROLE_WORDS[role],
       { figure: day.tips.toFixed(2) },
       day.jobs.map(({ job_number }) => job_number).join(' '),
       day.approved === null ? 'no' : 'yes',

@@ -154,9 +154,9 @@ test('the clock of a day is the hours of both; corrected, approved, and left as 
 
   const file = await office.call(timeSheets.csv, { query: WEEK })
   expect((await file.text()).split('\r\n')).toEqual([
-    'Person,Date,Regular h,Overtime h,Double time h,Beyond 40 h,Tips,Jobs,Approved',
-    `Ben,${DAY},4.00,0.00,0.00,0.00,10.00,${job.job_number},yes`,
-    `Luis,${DAY},4.50,0.00,0.00,0.00,10.01,${job.job_number},yes`,
+    'Person,Date,Regular h,Overtime h,Double time h,Beyond 40 h,Occupation,Tips,Jobs,Approved',
+    `Ben,${DAY},4.00,0.00,0.00,0.00,Helper,10.00,${job.job_number},yes`,
+    `Luis,${DAY},4.50,0.00,0.00,0.00,Lead,10.01,${job.job_number},yes`,
     '',
   ])
   expect(file.name).toBe(`time-sheets-${WEEK.from}-to-${WEEK.to}.csv`)
